@@ -1,11 +1,13 @@
 #include "engine/admission/admit.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <set>
 
+#include "app/crdctl/admit_report.h"
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
@@ -16,6 +18,7 @@
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "engine/admission/check_configuration.h"
+#include "engine/apply/field_manager.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/convert/review_response.h"
 #include "engine/crd/model/resource_kind.h"
@@ -36,6 +39,8 @@ struct AdmitArguments {
     std::vector<std::string> answers;  // WEBHOOK=ANSWER
     std::string old, subresource, fieldValidation, target, mapping;
     bool deletes = false, dryRun = false, storedConfigs = false;
+    bool applies = false, force = false;
+    std::string manager;     // empty: that of kubectl
     std::string authorizer;  // "allow" or "deny"; empty: not known
     std::vector<std::string> allowed, groups;
     std::string user;  // empty: an administrator
@@ -105,146 +110,6 @@ class GivenResponses {
     std::map<std::string, std::string> m_answers, m_bodies;
 };
 
-struct AdmittedObject {
-    std::string name;
-    admission::Admitted result;
-    std::string storageVersion;
-};
-
-std::string changeSide(const std::optional<Json>& value) {
-    return value ? onOneLine(toString(*value)) : "absent";
-}
-
-// Who it is: "paint.example.com of paint", "paint.example.com of paint (reinvoked)"
-std::string stageName(const admission::AdmissionStage& stage) {
-    std::string out = stage.author.empty() ? stage.configuration : stage.author + " of " + stage.configuration;
-    if (stage.round > 0) out += " (reinvoked)";
-    return onOneLine(out);
-}
-
-std::string admissionTitle(const admission::AdmissionStage& stage) {
-    const std::string out = name(stage.kind).english(), who = stageName(stage);
-    return who.empty() ? out : out + ' ' + who;
-}
-
-std::string admissionText(const AdmittedObject& object) {
-    const admission::Admitted& result = object.result;
-    std::string out = onOneLine(object.name) + ": ";
-    out += result.accepted && result.unsimulated ? "not simulated\n"
-           : result.accepted
-               ? "accepted\n"
-               : "rejected (" + std::to_string(result.code) + (result.reason.empty() ? "" : ' ' + result.reason) +
-                     "): " + onOneLine(result.message) + '\n';
-    if (!result.complete) out += "  incomplete: something that is not simulated could change the response\n";
-    if (result.assumes) out += "  assumes the declared decisions of the authorizer\n";
-    for (const admission::AdmissionStage& stage : result.stages) {
-        out += "  " + onOneLine(admissionTitle(stage));
-        using admission::AdmissionStageKind;
-        if (stage.unsimulated) {
-            out += ": not simulated";
-        } else if (stage.kind == AdmissionStageKind::MutatingWebhook ||
-                   stage.kind == AdmissionStageKind::ValidatingWebhook) {
-            out += stage.called ? ": called" : ": not called";
-        } else if (stage.kind == AdmissionStageKind::MutatingPolicy ||
-                   stage.kind == AdmissionStageKind::ValidatingPolicy) {
-            out += stage.called ? ": evaluated" : ": not evaluated";
-        }
-        out += '\n';
-        const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };
-        if (!stage.why.empty()) line(stage.why.english());
-        if (!stage.sentence.empty()) line(stage.sentence.english());
-        const auto lineOf = [](const admission::ValueChange& change) {
-            return change.path.toString() + ": " + changeSide(change.before) + " -> " + changeSide(change.after);
-        };
-        for (const admission::ParamChanges& part : stage.byParams)
-            for (const admission::ValueChange& change : part.changes) line("with " + part.name + ": " + lineOf(change));
-        for (const admission::ValueChange& change : stage.changes)
-            line((stage.byParams.empty() ? "" : "together: ") + lineOf(change));
-        for (const std::string& check : stage.checks) line("authorizer: " + check);
-        for (const std::string& warning : stage.warnings) line("warning: " + warning);
-        if (!stage.ignored.empty()) line("ignored: " + stage.ignored);
-        for (const std::string& error : stage.errors) line("error: " + error);
-    }
-    for (const admission::ValueChange& change : admission::changesBetween(result.object, result.returned)) {
-        if (change.after) continue;
-        // Clients of another version may see it.
-        const std::string path = onOneLine(change.path.toString());
-        const std::string version = convert::kindOf(result.returned).version;
-        out += version == object.storageVersion
-                   ? "  clients do not see " + path + ": it is not in the schema of " + version + '\n'
-                   : "  clients of " + version + " do not see " + path + ": the schema of " + version +
-                         " or of the storage version, " + object.storageVersion + ", does not have it\n";
-    }
-    for (const std::string& warning : result.warnings) out += "  Warning: " + onOneLine(warning) + '\n';
-    if (result.accepted && !result.sizeNote.empty()) out += "  note: " + onOneLine(result.sizeNote.english()) + '\n';
-    return out;
-}
-
-Json jsonTexts(const std::vector<std::string>& texts) {
-    return Json(Json::Array(texts.begin(), texts.end()));
-}
-
-Json changesReport(const std::vector<admission::ValueChange>& changes) {
-    return listOf(changes, [](const admission::ValueChange& change) {
-        Json::Object out = {{"path", change.path.toString()}};
-        if (change.before) out["before"] = *change.before;
-        if (change.after) out["after"] = *change.after;
-        return out;
-    });
-}
-
-Json reviewOf(const admission::AdmissionStage& stage) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(stage.review));
-    if (!stream->ok() || stream->documents().empty()) return {};
-    return yaml::toJson(*stream, stream->documents()[0]).value.value_or(Json());
-}
-
-Json admissionReport(const admission::AdmissionStage& stage) {
-    Json::Object out = {{"stage", name(stage.kind).english()}, {"asked", stage.called}};
-    if (!stage.configuration.empty()) out["configuration"] = stage.configuration;
-    if (!stage.author.empty()) out["name"] = stage.author;
-    if (stage.round > 0) out["round"] = stage.round;
-    if (stage.unsimulated) out["unsimulated"] = true;
-    if (!stage.why.empty()) out["why"] = stage.why.english();
-    if (!stage.sentence.empty()) out["note"] = stage.sentence.english();
-    if (!stage.review.empty()) out["request"] = reviewOf(stage);
-    if (!stage.changes.empty()) out["changes"] = changesReport(stage.changes);
-    if (!stage.byParams.empty())
-        out["byParams"] = listOf(stage.byParams, [](const admission::ParamChanges& part) {
-            return Json::Object{{"name", part.name}, {"changes", changesReport(part.changes)}};
-        });
-    if (!stage.checks.empty()) out["checks"] = jsonTexts(stage.checks);
-    if (!stage.warnings.empty()) out["warnings"] = jsonTexts(stage.warnings);
-    if (!stage.errors.empty()) out["errors"] = jsonTexts(stage.errors);
-    if (!stage.ignored.empty()) out["ignored"] = stage.ignored;
-    return out;
-}
-
-Json admissionReport(const AdmittedObject& object) {
-    const admission::Admitted& result = object.result;
-    Json::Object out = {{"name", object.name},
-                        {"accepted", result.accepted && !result.unsimulated},
-                        {"unsimulated", result.unsimulated},
-                        {"complete", result.complete},
-                        {"assumes", result.assumes},
-                        {"code", result.code},
-                        {"warnings", jsonTexts(result.warnings)},
-                        {"stages", listOf(result.stages, [](const admission::AdmissionStage& stage) {
-                             return admissionReport(stage);
-                         })}};
-    if (!result.message.empty()) out["message"] = result.message;
-    if (!result.reason.empty()) out["reason"] = result.reason;
-    if (result.accepted && !result.sizeNote.empty()) out["note"] = result.sizeNote.english();
-    if (result.object.asObject()) {
-        out["object"] = result.object;
-        out["returned"] = result.returned;
-    }
-    Json::Object annotations;
-    for (const auto& [key, value] : result.auditAnnotations) annotations[key] = value;
-    out["auditAnnotations"] = std::move(annotations);
-    return out;
-}
-
 class Admissions {
  public:
     Admissions(AnalysisResultPtr result, const AdmitArguments& arguments, admission::Configurations configurations,
@@ -257,7 +122,9 @@ class Admissions {
           m_answers(std::move(answers)) {}
 
     Result<AdmittedObject> of(const std::string& name, const Json& object, const std::optional<Json>& old) {
-        admission::Sent sent;
+        if (isDefinitionObject(object)) return ofDefinition(name, object, old);
+        if (!m_result) return failure("--crd is missing: \"" + name + "\" is not a CustomResourceDefinition.");
+        admission::Sent sent = request();
         sent.subresource = m_arguments.subresource;
         const bool scales = sent.scales();
         const Json& named = scales ? *old : object;  // names the kind and the version of the request
@@ -291,11 +158,7 @@ class Admissions {
             return failure("The version " + version->name + " of " + kind.kind + " has no " + m_arguments.subresource +
                            " subresource.");
         }
-        sent.dryRun = m_arguments.dryRun;
-        sent.fieldValidation = object::fieldValidationNamed(m_arguments.fieldValidation);
-        sent.minor = m_minor;
-        sent.authorizer = m_authorizer;
-        if (!m_arguments.user.empty()) sent.user = {m_arguments.user, {}, m_arguments.groups};
+        if (m_arguments.applies) sent.apply = appliedBy();
         if (m_arguments.deletes) {
             sent.operation = admission::Operation::Delete;
             Result<Json> stored = storedAt(*conversion, kind, name, object);
@@ -306,8 +169,9 @@ class Admissions {
             Result<Json> stored = storedAt(*conversion, kind, m_arguments.old, object::baseOfUpdate(*old, object));
             if (!stored) return tl::unexpected<Error>(std::move(stored.error()));
             sent.stored = *std::move(stored);
-            sent.object = scales ? admission::scaleToSend(object, sent.stored, *kind.scale)
-                                 : object::completed(object, kind, &sent.stored);
+            sent.object = scales       ? admission::scaleToSend(object, sent.stored, *kind.scale)
+                          : sent.apply ? object::completed(object, kind)
+                                       : object::completed(object, kind, &sent.stored);
         } else {
             sent.object = object::completed(object, kind);
         }
@@ -317,6 +181,52 @@ class Admissions {
     }
 
  private:
+    static bool isDefinitionObject(const Json& object) {
+        return object.textAt("apiVersion") == "apiextensions.k8s.io/v1" &&
+               object.textAt("kind") == "CustomResourceDefinition";
+    }
+
+    // A request without its object.
+    admission::Sent request() const {
+        admission::Sent sent;
+        sent.dryRun = m_arguments.dryRun;
+        sent.fieldValidation = object::fieldValidationNamed(m_arguments.fieldValidation);
+        sent.minor = m_minor;
+        sent.authorizer = m_authorizer;
+        if (!m_arguments.user.empty()) sent.user = {m_arguments.user, {}, m_arguments.groups};
+        return sent;
+    }
+
+    admission::AppliedBy appliedBy() const {
+        const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+        return {m_arguments.manager.empty() ? apply::kKubectl : m_arguments.manager,
+                m_arguments.force,
+                {now.time_since_epoch().count(), 0}};
+    }
+
+    Result<AdmittedObject> ofDefinition(const std::string& name, const Json& object, const std::optional<Json>& old) {
+        if (!m_arguments.subresource.empty() || !m_arguments.mapping.empty() || m_arguments.applies)
+            return failure("\"" + name +
+                           "\" is a definition: --apply, --subresource and --mapping are for custom resources.");
+        if (old && !isDefinitionObject(*old))
+            return failure("\"" + m_arguments.old + "\" is not a CustomResourceDefinition.");
+        object::ResourceKind kind;
+        kind.namespaced = false;
+        admission::Sent sent = request();
+        if (m_arguments.deletes) {
+            sent.operation = admission::Operation::Delete;
+            sent.stored = object::completed(object, kind, &object);
+        } else if (old) {
+            sent.operation = admission::Operation::Update;
+            const Json base = object::baseOfUpdate(*old, object);
+            sent.stored = object::completed(base, kind, &base);
+            sent.object = object::completed(object, kind, &sent.stored);
+        } else {
+            sent.object = object::completed(object, kind);
+        }
+        return AdmittedObject{name, admission::admitDefinition(m_configurations, sent, m_answers), "v1"};
+    }
+
     // A stored object as the server reads it in the version of the request.
     static Result<Json> storedAt(convert::Conversion& conversion, const object::ResourceKind& kind,
                                  const std::string& name, const Json& object) {
@@ -330,7 +240,7 @@ class Admissions {
         return object::completed(*read, kind, &*read);
     }
 
-    AnalysisResultPtr m_result;
+    AnalysisResultPtr m_result;  // null: only definitions are sent
     const AdmitArguments& m_arguments;
     int m_minor;
     std::optional<admission::DeclaredAuthorizer> m_authorizer;
@@ -533,6 +443,8 @@ int runAdmit(const AdmitArguments& arguments) {
     files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
     const Result<void> once = inputOnce(std::move(files), {arguments.definition, arguments.old, arguments.mapping});
     if (!once) return failWith(once.error().message.english());
+    if (arguments.applies && arguments.subresource == "scale")
+        return failWith("--apply does not apply to the scale subresource.");
     const Result<int> minor = minorOf(arguments.target);
     if (!minor) return failWith(minor.error().message.english());
     Result<std::optional<admission::DeclaredAuthorizer>> authorizer = declaredAuthorizer(arguments);
@@ -549,10 +461,11 @@ int runAdmit(const AdmitArguments& arguments) {
             "The API server rejects the configurations. --stored-configs takes them as they are, as if an older server "
             "had stored them.");
     }
-    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *minor);
+    Result<AnalysisResultPtr> definitions =
+        arguments.definition.empty() ? AnalysisResultPtr() : readDefinitions(arguments.definition, *minor);
     if (!definitions) return failWith(definitions.error().message.english());
     admission::Configurations* const configurations = &read->configurations;
-    addKinds(**definitions, *configurations);
+    if (*definitions) addKinds(**definitions, *configurations);
     if (configurations->namespaces.empty() && configurations->selectsSpaces())
         say("The files contain no Namespace: the labels that namespaceSelector selects by are not known, so each "
             "namespace has only the label with its name.");
@@ -588,11 +501,12 @@ void addAdmit(const Commands& commands) {
     const auto [options, to] = commands.add(
         "admit",
         "Simulate admission webhooks and policies for objects: which are called and why others are not, what each "
-        "changes, warnings, and the server's response. Configurations are validated first; without OBJECT only they "
-        "are. Webhooks are called only if --answer names a URL; those without a response allow the request. Exit code "
+        "changes, warnings, and the server's response. An OBJECT that is a CustomResourceDefinition is the object of "
+        "the request itself, without --crd. Configurations are validated first; without OBJECT only they are. "
+        "Webhooks are called only if --answer names a URL; those without a response allow the request. Exit code "
         "0: accepted, 1: rejected or not simulated, 2: unusable input.",
         runAdmit);
-    CLI::Option* definition = options.crd(to.definition);
+    options.crd(to.definition);
     options
         .values("--config", to.configs,
                 "A file of webhook configurations, policies, bindings, their parameters, and namespaces; may be "
@@ -610,6 +524,13 @@ void addAdmit(const Commands& commands) {
                 "The subresource that the request writes; with scale, OBJECT is a Scale or a part of one",
                 {"status", "scale"})
         ->excludes(deletes);
+    CLI::Option* applies =
+        options
+            .flag("--apply", to.applies,
+                  "The objects are configurations: simulate kubectl apply --server-side, which merges before admission")
+            ->excludes(deletes);
+    options.value("--field-manager", to.manager, "The manager of the apply (default: kubectl)", "NAME")->needs(applies);
+    options.flag("--force-conflicts", to.force, "With --apply: take fields that other managers own")->needs(applies);
     options.fieldValidation(to.fieldValidation, "drop them with a note");
     options.flag("--dry-run", to.dryRun, "Simulate the request as a server-side dry run");
     CLI::Option* user = options.value("--user", to.user, "The name of the user (default: an administrator)");
@@ -631,7 +552,7 @@ void addAdmit(const Commands& commands) {
     options.choice("--show", to.show, "Print only the object that the client gets, or the requests to webhooks",
                    {"object", "reviews"});
     options.output(to.output, "text or json", {"text", "json"});
-    options.objects(to.objects)->needs(definition);
+    options.objects(to.objects);
 }
 
 }  // namespace crd::ctl

@@ -19,6 +19,7 @@
 #include "engine/admission/configuration.h"
 #include "engine/admission/review.h"
 #include "engine/base/field_path.h"
+#include "engine/base/gocompat/rfc3339.h"
 #include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/call/call.h"
@@ -29,12 +30,20 @@
 
 namespace crd::admission {
 
+// A server-side apply: the object that is sent is a configuration of the manager.
+struct AppliedBy {
+    std::string manager;
+    bool force = false;
+    Instant now = kNoTime;  // of the request
+};
+
 // What a client sends.
 struct Sent {
     Operation operation = Operation::Create;
     Json object;              // of a create or update; of an update through /scale, the Scale
     Json stored;              // the stored object, of an update or delete; in the version of the request
     std::string subresource;  // empty, "status" or "scale"
+    std::optional<AppliedBy> apply = std::nullopt;  // the request creates or updates the object
     bool dryRun = false;
     // Of unknown fields; nothing: they are dropped, and a note says what kubectl makes of them.
     std::optional<object::FieldValidation> fieldValidation = std::nullopt;
@@ -159,6 +168,12 @@ struct Admitted {
 // another version. All references must stay valid.
 Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
                const WebhookResponses& answers, const std::stop_token& stop = {});
+
+// The same for a CustomResourceDefinition as the object: policies and webhooks that match customresourcedefinitions.
+// `sent.object` and `sent.stored` are definitions of v1. The errors of an invalid definition are in the order of the
+// fields' names, which is not always that of the server.
+Admitted admitDefinition(const Configurations& configurations, const Sent& sent, const WebhookResponses& answers,
+                         const std::stop_token& stop = {});
 
 // The warnings that the server sends for those that were added, in their order: each text once, and cut where all of
 // them together are too long. Source: k8s.io/apiserver pkg/endpoints/filters/warning.go.

@@ -3,10 +3,13 @@
 #include <utility>
 #include <vector>
 
+#include "engine/admission/internal/definition_request.h"
 #include "engine/admission/internal/metadata_repair.h"
 #include "engine/admission/internal/scale_request.h"
 #include "engine/admission/internal/stage.h"
+#include "engine/apply/apply.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/convert/apply_versions.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
@@ -19,7 +22,7 @@ namespace crd::admission {
 namespace {
 
 // Source: k8s.io/apiserver pkg/endpoints/handlers/rest.go, transformDecodeError.
-std::string decodeError(const std::string& why, const RequestContext& context) {
+std::string unhandledBody(const std::string& why, const RequestContext& context) {
     const Json& object = context.sent.object;
     const std::string kind = object.textAt("kind"), text = toString(object);
     const std::string& expected = context.request.kind;
@@ -65,6 +68,7 @@ class DecodingStage final : public Stage {
         request.user = sent.user;
         request.dryRun = sent.dryRun;
         request.oldObject = sent.stored;
+        if (sent.apply) request.fieldManager = sent.apply->manager;
         request.name = metadataText(named, "name");
         request.space = context.kind.namespaced ? metadataText(named, "namespace") : std::string();
         if (context.kind.namespaced && request.space.empty()) request.space = "default";
@@ -75,6 +79,8 @@ class DecodingStage final : public Stage {
             decodeScale(context, stage);
         } else if (context.sent.operation != Operation::Delete) {
             decodeObject(context, stage);
+        } else if (context.ofDefinition) {
+            decodeDefinitionRequest(context, stage);
         }
     }
 
@@ -84,9 +90,15 @@ class DecodingStage final : public Stage {
             context.reject(stage, {413, *std::move(why), "RequestEntityTooLarge"});
             return;
         }
+        if (context.ofDefinition) {
+            decodeDefinitionRequest(context, stage);
+            context.managed = managedFieldsOf(context.request.object);
+            return;
+        }
+        if (sent.apply) return decodeApply(context, stage);
         object::Reading reading = context.served->server->read(sent.object);
         if (reading.rejection) {
-            context.reject(stage, {400, decodeError(*reading.rejection, context), "BadRequest"});
+            context.reject(stage, {400, unhandledBody(*reading.rejection, context), "BadRequest"});
             return;
         }
         if (sent.operation == Operation::Update && !sent.stored.asObject()) {
@@ -102,15 +114,45 @@ class DecodingStage final : public Stage {
         stage.changes = changesBetween(sent.object, reading.object);
     }
 
+    // The server merges before admission, which then sees a create or an update with the merged object.
+    static void decodeApply(RequestContext& context, AdmissionStage& stage) {
+        const Sent& sent = context.sent;
+        const Json* stored = sent.operation == Operation::Update ? &sent.stored : nullptr;
+        convert::ApplyVersions versions(context.conversion);
+        apply::FieldManager fields(
+            context.kind, sent.subresource == "status" ? object::Endpoint::Status : object::Endpoint::Main, &versions);
+        tl::expected<apply::Prepared, apply::Rejection> made =
+            apply::prepared(context.kind, fields, stored, sent.object,
+                            {sent.apply->manager, sent.apply->force, sent.apply->now, context.stop});
+        if (const Phrase& why = versions.obstacle(); !why.empty()) {
+            stage.why = why;
+            stage.unsimulated = true;
+            context.out.unsimulated = true;
+            context.out.complete = false;
+        }
+        if (!made) {
+            context.reject(stage, {made.error().code, made.error().message, made.error().reason});
+            return;
+        }
+        object::Reading& reading = made->reading;
+        if (!stored) {
+            if (Json::Object* metadata = metadataFields(reading.object)) metadata->erase("resourceVersion");
+            object::dropServerFields(reading.object, reading.steps);
+        }
+        context.managed = managedFieldsOf(reading.object);
+        context.request.object = reading.object;
+        stage.changes = changesBetween(stored ? *stored : sent.object, reading.object);
+    }
+
     static void checkUnknownFields(const object::Reading& reading, RequestContext& context, AdmissionStage& stage) {
         const std::string error = object::strictError(reading);
         if (error.empty()) return;
         const std::optional<object::FieldValidation>& validation = context.sent.fieldValidation;
         if (!validation) {
             stage.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
-                            .with(decodeError(error, context));
+                            .with(unhandledBody(error, context));
         } else if (*validation == object::FieldValidation::Strict) {
-            context.reject(stage, {400, decodeError(error, context), "BadRequest"});
+            context.reject(stage, {400, unhandledBody(error, context), "BadRequest"});
         } else if (*validation == object::FieldValidation::Warn) {
             for (const std::string& text : object::unknownFieldTexts(reading)) context.warn(stage, text);
         }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/apply/field_manager.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/object/object_meta.h"
 #include "engine/value/json_text.h"
@@ -73,6 +74,16 @@ const Json* replicasOf(const Sent& sent) {
     return spec ? spec->find("replicas") : nullptr;
 }
 
+// What kubectl adds to the conflicts of a server-side apply.
+constexpr std::string_view kConflictAdvice =
+    "\nPlease review the fields above--they currently have other managers. Here\nare the ways you can resolve this "
+    "warning:\n* If you intend to manage all of these fields, please re-run the apply\n  command with the "
+    "`--force-conflicts` flag.\n* If you do not intend to manage all of the fields, please edit your\n  manifest to "
+    "remove references to the fields that should keep their\n  current managers.\n* You may co-own fields by updating "
+    "your manifest to match the existing\n  value; in this case, you'll become the manager if the other manager(s)\n  "
+    "stop managing the field (remove it from their configuration).\nSee "
+    "https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts";
+
 std::string errorText(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind) {
     const AdmissionStage* stage = rejectingStage(admitted);
     if (admitted.code == 404) {
@@ -83,12 +94,13 @@ std::string errorText(const Admitted& admitted, const Sent& sent, const object::
     }
     const std::string& reason = admitted.reason;
     if (reason == "Invalid") return invalidText(admitted, stage, kind.plural, metadataText(sent.named(), "name"));
+    if (sent.apply && reason == "Conflict") return "error: " + admitted.message + std::string(kConflictAdvice);
     const char* verb = sent.operation == Operation::Create   ? "creating"
                        : sent.operation == Operation::Update ? "replacing"
                                                              : "deleting";
-    const std::string message =
-        sent.scales() ? admitted.message
-                      : std::string("error when ") + verb + ' ' + goQuoted(sourceName(sent)) + ": " + admitted.message;
+    const std::string message = sent.scales() || sent.apply ? admitted.message
+                                                            : std::string("error when ") + verb + ' ' +
+                                                                  goQuoted(sourceName(sent)) + ": " + admitted.message;
     if (reason == "Unauthorized" || admitted.code == 401)
         return "error: You must be logged in to the server (" + message + ')';
     return "Error from server" + (reason.empty() ? std::string() : " (" + reason + ')') + ": " + message;
@@ -101,6 +113,13 @@ std::string kubectlCommand(const Sent& sent) {
         const Json* replicas = replicasOf(sent);
         return "kubectl scale --replicas=" + (replicas ? toString(*replicas) : "0") + " -f " + sourceName(sent) +
                (sent.dryRun ? " --dry-run=server" : "");
+    }
+    if (sent.apply) {
+        std::string out = "kubectl apply --server-side -f " + sourceName(sent);
+        if (sent.apply->manager != apply::kKubectl) out += " --field-manager=" + sent.apply->manager;
+        if (sent.apply->force) out += " --force-conflicts";
+        if (!sent.subresource.empty()) out += " --subresource=" + sent.subresource;
+        return sent.dryRun ? out + " --dry-run=server" : out;
     }
     const char* verb = sent.operation == Operation::Create   ? "create"
                        : sent.operation == Operation::Update ? "replace"
@@ -129,6 +148,7 @@ std::string kubectlOutput(const Admitted& admitted, const Sent& sent, const obje
     } else {
         out += type + '/' + name +
                (sent.scales()                         ? " scaled"
+                : sent.apply                          ? " serverside-applied"
                 : sent.operation == Operation::Create ? " created"
                                                       : " replaced");
     }

@@ -1,6 +1,6 @@
 // What kubectl prints for the response to a request: the warnings, then the result or the error.
 // Source: k8s.io/kubectl pkg/cmd/util/helpers.go (checkErr, StandardErrorMessage, AddSourceToErr), pkg/cmd/create,
-// replace, delete; k8s.io/client-go rest/warnings.go.
+// replace, delete, apply; k8s.io/client-go rest/warnings.go.
 #pragma once
 
 #include <string>

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/admission/internal/definition_request.h"
 #include "engine/admission/internal/policies.h"
 #include "engine/admission/internal/policy_bindings.h"
 #include "engine/admission/internal/stage.h"
@@ -119,7 +120,8 @@ void applyPatch(const BoundPolicy& bound, const JsonPatch& patch, Versioned& obj
         return addError(bound, "JSON Patch: " + patched.error().message, round);
     objects.changed = true;
     if (!patched) return;
-    const tl::expected<bool, Rejection> set = setPatched(*std::move(patched), objects, round.context, bound.stage);
+    const tl::expected<bool, Rejection> set =
+        setPatched(*std::move(patched), true, objects, round.context, bound.stage);
     if (!set) round.context.reject(bound.stage, set.error());
 }
 
@@ -257,6 +259,10 @@ class MutatingPolicies final : public MutatingPlugin {
         if (beyond) {
             context.noteBeyond(bound.stage);
         } else if (after) {
+            if (context.ofDefinition) {
+                // An ApplyConfiguration is of the type, which the server sets the defaults of.
+                if (Result<Json> typed = patchedDefinition(*after, false, context)) after = *std::move(typed);
+            }
             setObject(*std::move(after), objects, context, bound.stage);
         } else {
             addError(bound, after.error().message.english(), round);

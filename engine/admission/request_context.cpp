@@ -32,6 +32,7 @@ RequestContext::RequestContext(const Input& input)
       configurations(input.configurations),
       sent(input.sent),
       stop(input.stop),
+      ofDefinition(input.ofDefinition),
       webhooks(orderedBy(&Webhook::configuration, configurations.webhooks)),
       policies(orderedBy(&Policy::name, configurations.policies)),
       bindings(orderedBy(&Binding::name, configurations.bindings)),

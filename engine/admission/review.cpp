@@ -133,6 +133,7 @@ Json requestOf(const Request& request, const std::string& version) {
     }
     Json::Object options = {{"apiVersion", Json("meta.k8s.io/v1")}, {"kind", Json(optionsKind(request.operation))}};
     if (request.dryRun) options["dryRun"] = Json(Json::Array{Json("All")});
+    if (!request.fieldManager.empty()) options["fieldManager"] = Json(request.fieldManager);
     Json::Object out = {{"uid", Json("")},
                         {"kind", kind(version)},
                         {"resource", resource(version)},
@@ -188,6 +189,7 @@ std::string reviewBody(const Request& request, const std::string& version, const
     out += optionsKind(request.operation);
     out += R"(","apiVersion":"meta.k8s.io/v1")";
     if (request.dryRun) out += R"(,"dryRun":["All"])";
+    appendText(out, "fieldManager", request.fieldManager);
     return out + "}}}\n";
 }
 

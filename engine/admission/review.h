@@ -37,7 +37,8 @@ struct Request {
     Operation operation = Operation::Create;
     UserInfo user;
     bool dryRun = false;
-    Json object, oldObject;  // null: the operation has none
+    std::string fieldManager;  // that the client names; empty: none
+    Json object, oldObject;    // null: the operation has none
 };
 
 // Json with the members that expressions of conditions and policies see as `request`; of the version that matched.

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/admission/internal/definition_request.h"
 #include "engine/admission/internal/metadata_repair.h"
 #include "engine/admission/internal/scale_request.h"
 #include "engine/admission/internal/stage.h"
@@ -109,6 +110,10 @@ class SchemaValidation final : public Stage {
                 stage.errors = {rejection->message.substr(at + kInvalid.size())};
             return;
         }
+        if (context.ofDefinition) {
+            validateDefinitionRequest(context, stage);
+            return;
+        }
         const object::Outcome outcome = written(context);
         if (outcome.reading.rejection) {
             context.reject(stage, {500, *outcome.reading.rejection, "InternalError"});
@@ -126,9 +131,15 @@ class SchemaValidation final : public Stage {
         object::Reading reading;
         reading.object = context.request.object;
         if (sent.operation == Operation::Create) return server.createRead(std::move(reading), context.stop);
-        const bool status = sent.subresource == "status";
-        return server.updateRead(std::move(reading), sent.stored,
-                                 status ? object::Endpoint::Status : object::Endpoint::Main, context.stop);
+        if (sent.subresource != "status")
+            return server.updateRead(std::move(reading), sent.stored, object::Endpoint::Main, context.stop);
+        object::Outcome out =
+            server.updateRead(std::move(reading), sent.stored, object::Endpoint::Status, context.stop);
+        // Of the metadata that the request has, the server only keeps the managers.
+        const Json managers = managedFieldsOf(context.request.object);
+        Json::Object* metadata = sent.apply && !managers.isNull() ? metadataFields(out.stored) : nullptr;
+        if (metadata) (*metadata)["managedFields"] = managers;
+        return out;
     }
 
     // The server changes the replicas of the resource and validates it; webhooks and policies then see its Scale.

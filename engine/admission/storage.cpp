@@ -44,6 +44,11 @@ class StorageStage final : public Stage {
                 return;
             }
         }
+        if (context.ofDefinition) {
+            context.out.returned = object;
+            if (!context.request.dryRun) noteSize(object, context);
+            return;
+        }
         const Version* stored = context.conversion.storageVersion();
         if (stored && stored->name != context.version && !context.conversion.obstacle().empty())
             noteUnconverted(stored->name, context.out);

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/admission/internal/definition_request.h"
 #include "engine/admission/internal/scale_request.h"
 #include "engine/convert/go_review.h"
 
@@ -35,7 +36,7 @@ void setObject(Json after, Versioned& objects, const RequestContext& context, Ad
     objects.back = std::move(back);
 }
 
-tl::expected<bool, Rejection> setPatched(Json after, Versioned& objects, const RequestContext& context,
+tl::expected<bool, Rejection> setPatched(Json after, bool strict, Versioned& objects, const RequestContext& context,
                                          AdmissionStage& stage) {
     const auto fails = [](const std::string& why) { return tl::unexpected<Rejection>(internalError(why)); };
     const std::string text = toString(after);
@@ -44,6 +45,11 @@ tl::expected<bool, Rejection> setPatched(Json after, Versioned& objects, const R
         body ? convert::namedKind(*body) : tl::unexpected<Error>(body.error());
     if (!kind) return fails(kind.error().message.english());
     if (kind->kind.empty()) return fails("Object 'Kind' is missing in '" + text + "'");
+    if (context.ofDefinition) {
+        Result<Json> decoded = patchedDefinition(after, strict, context);
+        if (!decoded) return fails(decoded.error().message.english());
+        after = *std::move(decoded);
+    }
     const bool differs = after != objects.object;
     setObject(std::move(after), objects, context, stage);
     return differs;

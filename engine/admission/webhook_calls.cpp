@@ -85,7 +85,7 @@ CallOutcome patchedBy(const Webhook& webhook, const Review& review, Versioned& o
         return failedCall(webhook, "unsupported patch type " + goQuoted(review.patchType));
     tl::expected<Json, PatchError> patched = applied(*patch, objects.object);
     if (!patched) return rejected(internalError(patched.error().message));
-    const tl::expected<bool, Rejection> differs = setPatched(*std::move(patched), objects, context, stage);
+    const tl::expected<bool, Rejection> differs = setPatched(*std::move(patched), false, objects, context, stage);
     if (!differs) return rejected(differs.error());
     CallOutcome out;
     out.changed = *differs;

@@ -178,23 +178,34 @@ std::optional<Phrase> keptNull(const object::ValueError& error, const Json& obje
     return phrase("Apply", "An apply keeps this null; a create, an update and a patch drop it.");
 }
 
-Applied applied(object::ResourceServer& server, const object::ResourceKind& kind, Endpoint endpoint,
-                FieldManager& fields, const Json* stored, const Json& configuration, const Request& request) {
+tl::expected<Prepared, Rejection> prepared(const object::ResourceKind& kind, FieldManager& fields, const Json* stored,
+                                           const Json& configuration, const Request& request) {
     if (std::optional<std::string> error = nameError(configuration))
-        return rejected({400, "BadRequest", *std::move(error), {}});
+        return tl::unexpected<Rejection>(Rejection{400, "BadRequest", *std::move(error), {}});
     auto merge = fields.apply(stored, configuration, request.manager, request.force, request.now);
-    if (!merge) return rejected(std::move(merge.error()));
+    if (!merge) return tl::unexpected<Rejection>(std::move(merge.error()));
     if (!stored)
         if (std::optional<Rejection> rejection = uidRejectionOf(merge->object, kind))
-            return rejected(*std::move(rejection));
-    Applied out;
+            return tl::unexpected<Rejection>(*std::move(rejection));
+    Prepared out;
     if (stored) out.changes = changesOf(*merge);
     out.managers = std::move(merge->after);
-    object::Reading reading;
-    reading.object = std::move(merge->object);
-    reading.steps = std::move(merge->steps);
+    out.reading.object = std::move(merge->object);
+    out.reading.steps = std::move(merge->steps);
     out.merged = std::move(merge->merged);
-    for (Json* object : {&reading.object, &out.merged}) setNamespace(*object, kind, stored);
+    for (Json* object : {&out.reading.object, &out.merged}) setNamespace(*object, kind, stored);
+    return out;
+}
+
+Applied applied(object::ResourceServer& server, const object::ResourceKind& kind, Endpoint endpoint,
+                FieldManager& fields, const Json* stored, const Json& configuration, const Request& request) {
+    tl::expected<Prepared, Rejection> made = prepared(kind, fields, stored, configuration, request);
+    if (!made) return rejected(std::move(made.error()));
+    Applied out;
+    out.changes = std::move(made->changes);
+    out.managers = std::move(made->managers);
+    out.merged = std::move(made->merged);
+    object::Reading reading = std::move(made->reading);
     if (stored) {
         if (const auto why = object::versionRejection(reading.object, *stored, kind.group, kind.plural))
             return rejected({why->code, why->reason, why->message, {}});

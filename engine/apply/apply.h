@@ -5,8 +5,8 @@
 // it is converted to another version or read.
 // Sources: k8s.io/apiserver pkg/endpoints/handlers/patch.go (applyPatcher, applyPatch), create.go, update.go;
 // pkg/registry/generic/registry/store.go (Update); k8s.io/apiextensions-apiserver pkg/apiserver/
-// customresource_handler.go; k8s.io/apimachinery pkg/runtime/serializer/versioning (doEncode). Not simulated:
-// admission. kubectl may send more requests (kubectl.h).
+// customresource_handler.go; k8s.io/apimachinery pkg/runtime/serializer/versioning (doEncode). prepared() is
+// the part before admission, which engine/admission continues. kubectl may send more requests (kubectl.h).
 #pragma once
 
 #include <cstdint>
@@ -59,6 +59,17 @@ struct Applied {
 // Why a validation error occurs in an apply alone: the value is a null, which other requests drop. Nothing for others.
 // `object` is the validated object.
 std::optional<Phrase> keptNull(const object::ValueError& error, const Json& object);
+
+// An apply before admission: the merged object, with its defaults and managers.
+struct Prepared {
+    object::Reading reading;
+    std::vector<FieldChange> changes;
+    Managers managers;
+    Json merged;  // before the steps of `reading`
+};
+// The arguments are those of applied().
+tl::expected<Prepared, Rejection> prepared(const object::ResourceKind& kind, FieldManager& fields, const Json* stored,
+                                           const Json& configuration, const Request& request);
 
 // `server` and `fields` are of the same version of the kind. `stored` is the stored object, decoded with that version;
 // null: there is none. Both objects have a namespace if the kind is namespaced.

@@ -30,6 +30,8 @@ std::string_view wordOf(Through through) {
             return "delete";
         case Through::Get:
             return "get";
+        case Through::Apply:
+            return "apply";
         case Through::Main:
             break;
     }
@@ -76,6 +78,8 @@ Json asked(const Asked& one, Situation& situation) {
                      {"over", number(question.over)},
                      {"through", Json(std::string(wordOf(question.through)))},
                      {"cascade", Json(std::string(wordOf(question.cascade)))},
+                     {"manager", Json(question.manager)},
+                     {"force", Json(question.force)},
                      {"replicas", Json(static_cast<std::int64_t>(question.replicas))},
                      {"wide", Json(question.wide)}};
     const Result<Answer> answer = situation.answer(question);

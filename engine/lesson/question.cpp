@@ -94,8 +94,14 @@ Phrase label(const Question& question, const ObjectNames& names) {
         return name.empty() ? phrase("Lesson", "object %1").with(std::to_string(number)) : Phrase::word(name);
     };
     Phrase object = named(names.object, question.object);
-    if (question.over > 0)
+    if (question.through == Through::Apply && question.over > 0) {
+        object =
+            phrase("Lesson", "%1 applied by %2 to %3").with(object, question.manager, named(names.over, question.over));
+    } else if (question.through == Through::Apply) {
+        object = phrase("Lesson", "%1 applied by %2").with(object, question.manager);
+    } else if (question.over > 0) {
         object = phrase("Lesson", "%1 as an update of %2").with(object, named(names.over, question.over));
+    }
     if (!question.version.empty() && (question.ask == Ask::Read || question.ask == Ask::Lost))
         object = phrase("Lesson", "%1 read as %2").with(object, question.version);
     if (!isAboutObjects(question.ask) || question.ask == Ask::Columns || question.ask == Ask::Table)

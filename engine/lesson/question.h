@@ -48,8 +48,9 @@ enum class Ask : std::uint8_t {
     Table,    // what kubectl get prints
 };
 
-// The request. The object of the last two is stored already, that of Get as it is in storage.
-enum class Through : std::uint8_t { Main, Status, Scale, Delete, Get };
+// The request. The object of Delete and Get is stored already, that of Get as it is in storage. Apply is a server-side
+// apply.
+enum class Through : std::uint8_t { Main, Status, Scale, Delete, Get, Apply };
 
 struct Question {
     Ask ask = Ask::Definition;
@@ -64,7 +65,9 @@ struct Question {
     std::int32_t replicas = 0;  // of a Scale
     // The propagation of a deletion; nothing: the finalizers of the object decide.
     std::optional<object::Propagation> cascade = object::Propagation::Background;
-    bool wide = false;  // kubectl get -o wide
+    std::string manager = "kubectl";  // that applies
+    bool force = false;               // takes the fields of other managers
+    bool wide = false;                // kubectl get -o wide
 };
 
 // Whether the question is about an object; such a question has an answer only if the definition is accepted.

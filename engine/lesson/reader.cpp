@@ -220,9 +220,16 @@ class LessonReader {
             readCascade(mapping, out);
         } else if (through == "get") {
             out.through = Through::Get;
+        } else if (through == "apply") {
+            out.through = Through::Apply;
+            if (mapping["manager"]) out.manager = needed(mapping, "manager");
+            out.force = text(mapping, "force") == "true";
         } else if (!through.empty()) {
-            report(mapping["through"], "\"through\" must be status, scale, delete or get.");
+            report(mapping["through"], "\"through\" must be status, scale, delete, get or apply.");
         }
+        for (const char* name : {"manager", "force"})
+            if (mapping[name] && out.through != Through::Apply)
+                report(mapping[name], crd::quoted(name) + " needs \"through: apply\".");
         const bool stored = out.through == Through::Delete || out.through == Through::Get;
         if (stored && out.over != 0)
             report(mapping["over"],
@@ -254,7 +261,7 @@ class LessonReader {
     Question questionAt(const YAML::Node& node) {
         if (node.IsMap()) {
             knows(node, {"ask", "path", "problem", "version", "column", "rule", "object", "over", "wide", "through",
-                         "replicas", "cascade"});
+                         "replicas", "cascade", "manager", "force"});
             return question(node);
         }
         YAML::Node mapping;
@@ -277,8 +284,9 @@ class LessonReader {
             if (out.any.empty()) report(mapping, "\"any\" has no goals.");
             return out;
         }
-        knows(mapping, {"ask", "path", "problem", "version", "column", "rule", "object", "over", "wide", "through",
-                        "replicas", "cascade", "is", "is not", "has", "lacks", "at most", "at least"});
+        knows(mapping, {"ask",  "path",   "problem", "version",  "column",  "rule",    "object",
+                        "over", "wide",   "through", "replicas", "cascade", "manager", "force",
+                        "is",   "is not", "has",     "lacks",    "at most", "at least"});
         out.question = question(mapping);
         using Relation = Goal::Relation;
         constexpr std::pair<const char*, Relation> kRelations[] = {

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "engine/analysis/analysis.h"
+#include "engine/apply/apply.h"
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/convert/apply_versions.h"
 #include "engine/convert/conversion.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/crd/server/server_response.h"
@@ -235,6 +237,16 @@ struct Situation::State {
         return conversion().storing(outcome, versionOf(**sent));
     }
 
+    // `stored` is null for a new object.
+    object::Outcome applied(const ServedKind& kind, const Json& sent, const Json* stored, const Question& question) {
+        convert::ApplyVersions others(conversion());
+        apply::FieldManager fields(kind.resource, object::Endpoint::Main, &others);
+        const apply::Request request{question.manager, question.force, kRequestTime, {}};
+        return apply::applied(*kind.server, kind.resource, object::Endpoint::Main, fields, stored,
+                              object::completed(sent, kind.resource), request)
+            .outcome;
+    }
+
     Result<object::Outcome> outcomeOf(const Question& question) {
         const Result<const Json*> sent = objectAt(question.object);
         if (!sent) return tl::unexpected<Error>(sent.error());
@@ -243,6 +255,7 @@ struct Situation::State {
         object::ResourceServer& server = *(*kind)->server;
         const object::ResourceKind& resource = (*kind)->resource;
         if (question.through == Through::Get) return server.get(**sent);
+        if (question.over == 0 && question.through == Through::Apply) return applied(**kind, **sent, nullptr, question);
         if (question.over == 0 && question.through == Through::Main)
             return server.createSent(object::completed(**sent, resource));
         const Result<const Json*> stored = objectAt(question.over == 0 ? question.object : question.over);
@@ -253,6 +266,7 @@ struct Situation::State {
         const Json before = object::completed(updated, resource, &updated);
         if (question.through == Through::Delete) return server.remove(before, {question.cascade, {}, {}}, kRequestTime);
         if (question.through == Through::Scale) return server.scale(question.replicas, before);
+        if (question.through == Through::Apply) return applied(**kind, **sent, &before, question);
         if (question.through == Through::Status && !resource.hasStatus)
             return failure("The version has no status subresource.");
         return server.update(object::completed(**sent, resource, &before), before,

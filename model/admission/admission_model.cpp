@@ -107,7 +107,7 @@ void AdmissionModel::onDocument() {
     m_choices = std::make_shared<const HookChoices>(keptChoices(kept));
     m_pasted.clear();
     m_pasted.load(response_store::texts(kept));
-    m_dryRun = m_showsText = m_showsReview = false;
+    m_ofDefinition = m_dryRun = m_showsText = m_showsReview = false;
     m_authorizer = AuthorizerChoice::Unknown;
     m_allowed.clear();
     m_stopKey.clear();
@@ -133,6 +133,12 @@ void AdmissionModel::setActive(bool active) {
 }
 
 // ---- the request ----------------------------------------------------------------------------------------------------
+
+void AdmissionModel::setOfDefinition(bool on) {
+    if (std::exchange(m_ofDefinition, on) == on) return;
+    Q_EMIT requestChanged();
+    ask();
+}
 
 void AdmissionModel::setDryRun(bool on) {
     if (std::exchange(m_dryRun, on) == on) return;
@@ -199,6 +205,7 @@ AdmissionTask AdmissionModel::task() {
     AdmissionTask out;
     out.request = m_preview->asked();
     if (m_preview->samples()->current() < 0) out.request.text = nullptr;
+    out.ofDefinition = m_ofDefinition;
     out.dryRun = m_dryRun;
     out.user.name = m_user.toStdString();
     out.user.groups.clear();
@@ -279,6 +286,8 @@ QString AdmissionModel::outcomeText() const {
             return tr("Scale: %1").arg(outcome);
         case SampleRequest::Delete:
             return tr("Delete: %1").arg(outcome);
+        case SampleRequest::Apply:
+            return tr("Apply: %1").arg(outcome);
         default:
             return tr("Create: %1").arg(outcome);
     }

@@ -34,6 +34,8 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(crd::model::AdmissionParts* parts READ parts CONSTANT FINAL)
     Q_PROPERTY(crd::model::AdmissionStops* stops READ stops CONSTANT FINAL)
     Q_PROPERTY(crd::model::AdmissionProblems* problemList READ problemList CONSTANT FINAL)
+    // The object of the request is the definition itself, in place of the sample.
+    Q_PROPERTY(bool ofDefinition READ ofDefinition WRITE setOfDefinition NOTIFY requestChanged FINAL)
     // The request has these next to what the Object tab has.
     Q_PROPERTY(bool dryRun READ dryRun WRITE setDryRun NOTIFY requestChanged FINAL)
     Q_PROPERTY(QString user READ user NOTIFY requestChanged FINAL)
@@ -87,6 +89,8 @@ class AdmissionModel : public QObject {
     AdmissionParts* parts() { return &m_parts; }
     AdmissionStops* stops() { return &m_stops; }
     AdmissionProblems* problemList() { return &m_problems; }
+    bool ofDefinition() const { return m_ofDefinition; }
+    void setOfDefinition(bool on);
     bool dryRun() const { return m_dryRun; }
     void setDryRun(bool on);
     QString user() const { return m_user; }
@@ -194,7 +198,7 @@ class AdmissionModel : public QObject {
     QPointer<PreviewModel> m_preview;
     QPointer<CompanionFile> m_text;
     bool m_active = false, m_showsText = false, m_showsReview = false, m_whole = false, m_wide = false;
-    bool m_dryRun = false;
+    bool m_ofDefinition = false, m_dryRun = false;
     QString m_user;
     QStringList m_groups;
     AuthorizerChoice m_authorizer = AuthorizerChoice::Unknown;

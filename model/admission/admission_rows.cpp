@@ -174,7 +174,9 @@ PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, bool sideByS
     if (!result || stop < 0 || stop >= static_cast<int>(result->stops.size())) return out;
     const AdmissionStop& at = result->stops[static_cast<std::size_t>(stop)];
     const admission::Admitted& admitted = result->admitted;
-    Json before = result->sent.object, after;
+    // An apply changes the stored object.
+    const bool merges = result->sent.apply && result->sent.operation == admission::Operation::Update;
+    Json before = merges ? result->sent.stored : result->sent.object, after;
     std::vector<admission::ValueChange> changes;
     std::string author;
     if (at.answers) {

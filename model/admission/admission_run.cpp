@@ -12,6 +12,7 @@
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
+#include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
 #include "model/admission/admission_reason.h"
 #include "model/cut_text.h"
@@ -286,7 +287,11 @@ class AdmissionRun {
         m_out->config = std::move(config);
         m_out->analysis = m_task.request.analysis;
         m_out->request = m_task.request.request;
-        if (findVersion() && readSent()) admit();
+        if (m_task.ofDefinition) {
+            if (readDefinitionSent()) admit();
+        } else if (findVersion() && readSent()) {
+            admit();
+        }
         return m_stop.stop_requested() ? nullptr : m_out;
     }
 
@@ -342,12 +347,54 @@ class AdmissionRun {
             found->second = Json(m_kind.group + '/' + m_kind.version);
     }
 
-    bool readSent() {
-        admission::Sent& sent = m_out->sent;
+    void setClient(admission::Sent& sent) const {
         sent.dryRun = m_task.dryRun;
         sent.user = m_task.user;
         sent.minor = minor();
         sent.authorizer = m_task.authorizer;
+    }
+
+    static std::optional<Json> jsonOfDefinition(const yaml::Stream& stream, const Definition& definition) {
+        const yaml::DocumentTree& document = stream.documents()[definition.document];
+        const std::optional<yaml::Location> at = yaml::locate(document, definition.root);
+        return at && at->node ? yaml::toJson(stream, document, at->node).value : std::nullopt;
+    }
+
+    // The definition is created, or replaces the one that it is validated as an update to.
+    bool readDefinitionSent() {
+        const PreviewTask& request = m_task.request;
+        const Definition* definition = request.analysis ? definitionOf(*request.analysis, request.object) : nullptr;
+        if (!definition || !isDefinition(*definition))
+            return unusable(runWords(phrase("Admission", "There is no definition to simulate requests for.")));
+        if (const Phrase why = whyOutdated(*definition); !why.empty()) return unusable(translated(why));
+        std::optional<Json> object = jsonOfDefinition(*request.analysis->tree, *definition);
+        if (!object || !object->asObject())
+            return unusable(runWords(phrase("Admission", "The definition cannot be read as an object.")));
+        m_kind.group = "apiextensions.k8s.io";
+        m_kind.version = m_out->storageVersion = "v1";
+        m_kind.kind = definition->objectKind;
+        m_kind.plural = "customresourcedefinitions";
+        m_kind.namespaced = false;
+        admission::Sent& sent = m_out->sent;
+        setClient(sent);
+        m_out->request = SampleRequest::Create;
+        const BasePtr base = request.analysis->outcomes[request.object].updates;
+        const std::optional<Json> old = base ? jsonOfDefinition(*base->stream, base->definition) : std::nullopt;
+        if (!old) {
+            sent.object = object::completed(*std::move(object), m_kind);
+            return true;
+        }
+        m_out->request = SampleRequest::Update;
+        sent.operation = admission::Operation::Update;
+        const Json stored = object::baseOfUpdate(*old, *object);
+        sent.stored = object::completed(stored, m_kind, &stored);
+        sent.object = object::completed(*std::move(object), m_kind, &sent.stored);
+        return true;
+    }
+
+    bool readSent() {
+        admission::Sent& sent = m_out->sent;
+        setClient(sent);
         std::optional<Json> object = objectIn(m_task.request.text);
         if (!object || !object->asObject())
             return unusable(runWords(phrase("Admission", "The sample cannot be read as an object.")));
@@ -368,8 +415,7 @@ class AdmissionRun {
                 return unusable(
                     runWords(phrase("Admission", "Reads do not pass through admission: choose another request.")));
             case SampleRequest::Apply:
-                return unusable(runWords(
-                    phrase("Admission", "Admission of a server-side apply is not simulated: choose another request.")));
+                return readApply(*std::move(object), sent);
             case SampleRequest::UpdateStatus:
                 if (!m_kind.hasStatus) {
                     return unusable(
@@ -381,16 +427,30 @@ class AdmissionRun {
                 break;
         }
         sent.operation = admission::Operation::Update;
-        std::optional<Json> old;
-        if (m_task.request.oldObject) {
-            old = *m_task.request.oldObject;
-        } else if (m_task.request.oldText) {
-            old = objectIn(m_task.request.oldText);
-        }
+        std::optional<Json> old = storedObject();
         if (!old) return unusable(runWords(phrase("Admission", "An update needs a stored object. Choose one.")));
         if (!store(object::baseOfUpdate(*std::move(old), *object), sent.stored)) return false;
         sent.object = object::completed(*std::move(object), m_kind, &sent.stored);
         return checkKind(sent.object);
+    }
+
+    // Without a stored object it creates one.
+    bool readApply(Json object, admission::Sent& sent) {
+        if (m_task.request.manager.empty()) return unusable(runWords(kNoManager));
+        const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+        sent.apply =
+            admission::AppliedBy{m_task.request.manager, m_task.request.force, {now.time_since_epoch().count(), 0}};
+        if (std::optional<Json> old = storedObject()) {
+            if (!store(object::baseOfUpdate(*std::move(old), object), sent.stored)) return false;
+            sent.operation = admission::Operation::Update;
+        }
+        sent.object = object::completed(std::move(object), m_kind);
+        return checkKind(sent.object);
+    }
+
+    std::optional<Json> storedObject() const {
+        if (m_task.request.oldObject) return *m_task.request.oldObject;
+        return m_task.request.oldText ? objectIn(m_task.request.oldText) : std::nullopt;
     }
 
     // The sample is the stored object.
@@ -450,7 +510,8 @@ class AdmissionRun {
     }
 
     void admit() {
-        convert::Conversion::Served* served = m_kept.conversion.conversion().served(m_version->name);
+        convert::Conversion::Served* served =
+            m_version ? m_kept.conversion.conversion().served(m_version->name) : nullptr;
         if (served && !served->server->usable()) {
             unusable(runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."),
                               m_version->name));
@@ -471,8 +532,10 @@ class AdmissionRun {
             configurations = &*own;
         }
         GivenHookResponses given(m_task, *m_out, m_stop);
-        m_out->admitted =
-            admission::admit(m_kept.conversion.conversion(), *configurations, m_out->sent, std::ref(given), m_stop);
+        m_out->admitted = m_task.ofDefinition
+                              ? admission::admitDefinition(*configurations, m_out->sent, std::ref(given), m_stop)
+                              : admission::admit(m_kept.conversion.conversion(), *configurations, m_out->sent,
+                                                 std::ref(given), m_stop);
         if (m_stop.stop_requested()) return;
         if (fewer) m_out->admitted.complete = false;
         m_out->command = admission::kubectlCommand(m_out->sent);
@@ -507,7 +570,7 @@ class AdmissionRun {
             AdmissionStop& stop = m_out->stops.emplace_back();
             stop.stage = static_cast<int>(i);
             stop.part = partOf(stage);
-            stop.title = admissionTitle(stage);
+            stop.title = stage.kind == AdmissionStageKind::Schema ? validationTitle() : admissionTitle(stage);
             stop.name = nameOf(stage);
             stop.chip = stateOf(stage);
             stop.detail = detailOf(stage);
@@ -544,6 +607,11 @@ class AdmissionRun {
         }
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
                                         : chipOf(QString::number(admitted.code), Tone::Error);
+    }
+
+    QString validationTitle() const {
+        return m_task.ofDefinition ? runWords(phrase("Admission", "Validation"))
+                                   : runWords(phrase("Admission", "Schema"));
     }
 
     static QString nameOf(const admission::AdmissionStage& stage) {
@@ -594,7 +662,7 @@ class AdmissionRun {
         if (m_out->sent.operation != admission::Operation::Delete && !m_validates) {
             AdmissionStop& stop = m_out->stops.emplace_back();
             stop.key = "unreached#schema";
-            stop.title = runWords(phrase("Admission", "Schema"));
+            stop.title = validationTitle();
             stop.reached = false;
             stop.chip = unreached();
         }

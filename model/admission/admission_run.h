@@ -41,6 +41,7 @@ struct AdmissionTask {
     // The sample and the request, as in the Object tab. Without a sample, `request.text` is null and only the
     // configuration is read.
     PreviewTask request;
+    bool ofDefinition = false;  // the definition itself is the object, in place of the sample
     bool dryRun = false;
     admission::UserInfo user;
     std::optional<admission::DeclaredAuthorizer> authorizer = std::nullopt;

@@ -471,7 +471,12 @@ void LessonModel::follow(const lesson::Step& step) {
     m_preview->samples()->setCurrent(static_cast<int>(question->object) - 1);
     m_preview->setOld(static_cast<int>(question->over) - 1);
     if (question->through == lesson::Through::Scale) m_preview->setReplicas(QString::number(question->replicas));
+    if (question->through == lesson::Through::Apply) {
+        m_preview->setManager(fromUtf8(question->manager));
+        m_preview->setForceConflicts(question->force);
+    }
     m_preview->setRequest(question->through == lesson::Through::Scale    ? SampleRequest::Scale
+                          : question->through == lesson::Through::Apply  ? SampleRequest::Apply
                           : question->through == lesson::Through::Status ? SampleRequest::UpdateStatus
                           : question->over > 0                           ? SampleRequest::Update
                                                                          : SampleRequest::Create);

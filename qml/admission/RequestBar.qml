@@ -15,12 +15,20 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     readonly property SampleFile samples: root.preview.samples
-    readonly property bool update: root.preview.request === SampleRequest.Update || root.preview.request === SampleRequest.UpdateStatus
+    readonly property bool sampled: !root.model.ofDefinition  // otherwise the definition is created, or updated
+    readonly property bool update: root.sampled && (root.preview.request === SampleRequest.Update || root.preview.request === SampleRequest.UpdateStatus)
+    readonly property bool apply: root.sampled && root.preview.request === SampleRequest.Apply
+    // A read is chosen in the Object tab: it does not pass through admission.
+    readonly property bool read: root.preview.request === SampleRequest.Read
     property bool more: root.model.ownUser || root.model.dryRun || root.model.authorizer !== DeclaredAuthorizer.Unknown  // the user and the groups are shown
+    readonly property int chosenObject: root.model.ofDefinition ? root.samples.choices.length : root.samples.current
+    readonly property int requestIndex: root.apply ? 5 : root.read ? 6 : root.preview.request  // in the list of requests
+    readonly property real requestWidth: root.apply ? Theme.px(168) : Theme.px(124)
     // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
     readonly property real share: {
-        const wanted = Theme.px(124 + 130 + 110) + (root.update ? Theme.px(150) : 0);
-        const room = flow.width - buttons.width - flow.spacing * (root.update ? 4 : 3);
+        const old = root.update || root.apply;
+        const wanted = root.requestWidth + Theme.px(130 + 110) + (old ? Theme.px(150) : 0);
+        const room = flow.width - buttons.width - flow.spacing * (old ? 4 : 3);
         return room >= wanted || room < wanted * 0.7 ? 1 : room / wanted;
     }
 
@@ -40,7 +48,8 @@ FocusScope {
 
         AppComboBox {
             objectName: "admissionRequest"
-            width: Math.floor(Theme.px(124) * root.share)
+            visible: root.sampled
+            width: Math.floor(root.requestWidth * root.share)
             textRole: "text"
             model: [
                 { text: qsTr("Create") },
@@ -48,17 +57,16 @@ FocusScope {
                 { text: qsTr("Status update") },
                 { text: qsTr("Scale") },
                 { text: qsTr("Delete") },
-                // Chosen in the Object tab: these are not simulated here.
-                ...(root.preview.request === SampleRequest.Read || root.preview.request === SampleRequest.Apply ? [{ text: qsTr("Read") }] : []),
-                ...(root.preview.request === SampleRequest.Apply ? [{ text: qsTr("Apply (server-side)") }] : [])
-            ]  // in the order of SampleRequest
-            currentIndex: root.preview.request
-            onModelChanged: currentIndex = Qt.binding(() => root.preview.request)
+                { text: qsTr("Apply (server-side)") },
+                ...(root.read ? [{ text: qsTr("Read") }] : [])
+            ]  // in the order of SampleRequest, but for the last two
+            currentIndex: root.requestIndex
+            onModelChanged: currentIndex = Qt.binding(() => root.requestIndex)
             tip: qsTr("The request to simulate with the sample")
             Accessible.name: qsTr("Request")
             onActivated: index => {
-                root.preview.request = index;
-                currentIndex = Qt.binding(() => root.preview.request);
+                root.preview.request = index === 5 ? SampleRequest.Apply : index === 6 ? SampleRequest.Read : index;
+                currentIndex = Qt.binding(() => root.requestIndex);
             }
         }
         AppComboBox {
@@ -66,15 +74,17 @@ FocusScope {
 
             objectName: "admissionSample"
             width: Math.floor(Theme.px(130) * root.share)
-            visible: root.samples.count > 0
-            model: root.samples.choices
-            currentIndex: root.samples.current
-            tip: qsTr("The sample object of the request")
+            visible: root.samples.count > 0 || root.model.ofDefinition
+            model: [...root.samples.choices, qsTr("This definition")]
+            currentIndex: root.chosenObject
+            tip: qsTr("The object of the request: a sample, or the definition itself")
             Accessible.name: qsTr("Sample")
-            onModelChanged: currentIndex = Qt.binding(() => root.samples.current)
+            onModelChanged: currentIndex = Qt.binding(() => root.chosenObject)
             onActivated: index => {
-                root.samples.current = index;
-                currentIndex = Qt.binding(() => root.samples.current);
+                root.model.ofDefinition = index === root.samples.choices.length;
+                if (!root.model.ofDefinition)
+                    root.samples.current = index;
+                currentIndex = Qt.binding(() => root.chosenObject);
             }
         }
         AppButton {
@@ -95,6 +105,7 @@ FocusScope {
         }
         AppComboBox {
             objectName: "admissionVersion"
+            visible: root.sampled
             width: Math.floor(Theme.px(110) * root.share)
             model: [(root.preview.ofSample ? qsTr("%1 (of the sample)") : qsTr("%1 (selected)")).arg(root.preview.defaultVersionName), ...root.preview.versions]
             displayText: root.preview.version < 0 ? root.preview.defaultVersionName : currentText  // without the reason, which would be cut
@@ -110,12 +121,31 @@ FocusScope {
         }
         StoredObjectBox {
             objectName: "admissionOld"
-            visible: root.update
+            visible: root.update || root.apply
             width: Math.floor(Theme.px(150) * root.share)
             preview: root.preview
         }
+        ManagerField {
+            name: "admissionManager"
+            visible: root.apply
+            preview: root.preview
+        }
+        AppSwitch {
+            id: force
+
+            objectName: "admissionForce"
+            visible: root.apply
+            text: qsTr("Force conflicts")
+            checked: root.preview.forceConflicts
+            Accessible.description: qsTr("Take fields that other managers own with another value")
+            onToggled: {
+                root.preview.forceConflicts = force.checked;
+                force.checked = Qt.binding(() => root.preview.forceConflicts);
+            }
+        }
         ReplicasField {
             name: "admissionReplicas"
+            visible: root.sampled && root.preview.request === SampleRequest.Scale
             preview: root.preview
         }
         Row {
@@ -126,7 +156,7 @@ FocusScope {
             CommandToolButton {
                 objectName: "admissionEditSample"
                 command: root.commands.preview.go
-                visible: root.samples.count > 0
+                visible: root.sampled && root.samples.count > 0
                 iconName: "type-object"
                 text: qsTr("Edit the sample in the Object tab")
             }

@@ -203,7 +203,7 @@ FocusScope {
                 wrapMode: Text.Wrap
                 role: "small"
                 faint: true
-                text: qsTr("Name conflicts with CRDs already in the cluster can't be checked.")
+                text: qsTr("Not checked here: name conflicts with CRDs already in the cluster, and admission webhooks and policies for CRDs.")
             }
         }
     }

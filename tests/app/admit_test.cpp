@@ -303,6 +303,46 @@ TEST_F(AdmitCommand, HandlesUnknownFieldsAsTheServerIsAsked) {
     }
 }
 
+TEST_F(AdmitCommand, ADefinitionIsTheObject) {
+    write(m_folder / "policy.yaml",
+          "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: versions}\n"
+          "spec:\n  matchConstraints: {resourceRules: [{apiGroups: [apiextensions.k8s.io], apiVersions: [v1], "
+          "operations: [CREATE, UPDATE], resources: [customresourcedefinitions]}]}\n"
+          "  validations: [{expression: 'oldObject != null', message: Not new.}]\n"
+          "---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: "
+          "all}\nspec: {policyName: versions, validationActions: [Deny]}\n");
+    const std::string command = "admit --config " + file("policy.yaml") + " ";
+    run(command + file("crd.yaml"));
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("customresourcedefinitions.apiextensions.k8s.io \"doors.example.com\" is forbidden: "
+                                 "ValidatingAdmissionPolicy 'versions' with binding 'all' denied request: Not new."));
+    run(command + "--old " + file("crd.yaml") + " " + file("crd.yaml"));
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run(command + "--apply " + file("crd.yaml"));
+    EXPECT_EQ(m_exit, 2);
+    run(command + "-", "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}}\n");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("--crd is missing"));
+}
+
+TEST_F(AdmitCommand, AnApplyIsMergedBeforeAdmission) {
+    write(m_folder / "old.yaml", "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 20}}\n");
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " --apply --field-manager m --old " +
+            file("old.yaml") + " -",
+        "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {color: red}}\n");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("denied request: failed expression: object.spec.size < 10"));
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " --apply --old " + file("old.yaml") +
+            " -",
+        "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 5}}\n");
+    EXPECT_THAT(m_out, HasSubstr(": rejected (409 Conflict): Apply failed with 1 conflict: conflict with "
+                                 "\"before-first-apply\" using example.com/v1: .spec.size"));
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " --apply --force-conflicts --old " +
+            file("old.yaml") + " -",
+        "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 5}}\n");
+    EXPECT_EQ(m_exit, 0) << m_out;
+}
+
 TEST_F(AdmitCommand, RefusesWhatIsNotAnObject) {
     write(m_folder / "hooks.yaml", "text\n");
     admit("", 5);

@@ -419,20 +419,36 @@ TEST_P(AdmissionSidePane, OffersOnlyRequestsThatPassThroughAdmission) {
     open(kTwoHooks);
     const QQuickItem* request = find(QStringLiteral("admissionRequest"));
     ASSERT_TRUE(request);
-    EXPECT_EQ(request->property("count").toInt(), 5);
+    EXPECT_EQ(request->property("count").toInt(), 6);
     admission().preview()->setRequest(model::SampleRequest::Read);  // in the Object tab
     settled();
-    EXPECT_EQ(request->property("count").toInt(), 6);
+    EXPECT_EQ(request->property("count").toInt(), 7);
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Read"));
     admission().preview()->setRequest(model::SampleRequest::Apply);
     settled();
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Apply (server-side)"));
-    EXPECT_EQ(admission().unusable(),
-              QStringLiteral("Admission of a server-side apply is not simulated: choose another request."));
+    EXPECT_EQ(request->property("count").toInt(), 6);
+    EXPECT_EQ(admission().unusable(), QString());
+    EXPECT_TRUE(find(QStringLiteral("admissionManager")));
+    EXPECT_TRUE(find(QStringLiteral("admissionForce")));
     admission().preview()->setRequest(model::SampleRequest::Delete);
     settled();
-    EXPECT_EQ(request->property("count").toInt(), 5);
+    EXPECT_EQ(request->property("count").toInt(), 6);
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Delete"));
+}
+
+TEST_P(AdmissionSidePane, TheDefinitionIsAnObjectToChoose) {
+    open(kTwoHooks);
+    const QQuickItem* sample = find(QStringLiteral("admissionSample"));
+    ASSERT_TRUE(sample);
+    EXPECT_TRUE(find(QStringLiteral("admissionRequest"))->isVisible());
+    admission().setOfDefinition(true);
+    settled();
+    EXPECT_EQ(sample->property("displayText").toString(), QStringLiteral("This definition"));
+    EXPECT_EQ(admission().outcomeText(), QStringLiteral("Create: accepted"));
+    admission().setOfDefinition(false);
+    settled();
+    EXPECT_NE(sample->property("displayText").toString(), QStringLiteral("This definition"));
 }
 
 TEST_P(AdmissionSidePane, TabFollowsTheEye) {

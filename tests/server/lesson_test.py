@@ -18,6 +18,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "claims"))
 import api_server
@@ -164,12 +165,14 @@ class Comparison:
         if question["ask"] == "read":
             result = self.converted(served, resource, sent, question)
         else:
-            number = question["over"] or (question["object"] if question["through"] else 0)
+            number = question["over"] or (question["object"] if question["through"] not in ("", "apply") else 0)
             if number:
                 before = copy.deepcopy(objects[number - 1])
                 name = before["metadata"]["name"]
                 if resource.namespace:
                     before["metadata"].setdefault("namespace", resource.namespace)
+                if question["through"] == "apply":  # the server takes an object without a uid for a new one
+                    before["metadata"].setdefault("uid", "00000000-0000-4000-8000-000000000001")
                 resource.store(name, before)
             result = self.result(resource, name, sent, question)
         resource.erase(name)
@@ -188,6 +191,9 @@ class Comparison:
             scale = {"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": name, "namespace": resource.namespace},
                      "spec": {"replicas": question["replicas"]}}
             code, reply = resource.update(name, scale, "scale", warnings)
+        elif question["through"] == "apply":
+            query = urllib.parse.urlencode({"fieldManager": question["manager"], "force": "true" if question["force"] else "false"})
+            code, reply = resource.server.request("PATCH", f"{resource.path}/{name}?{query}", json.dumps(sent).encode(), "application/apply-patch+yaml", warnings)
         elif question["over"] or question["through"]:
             _, old = resource.get(name)
             sent["metadata"].setdefault("resourceVersion", old["metadata"]["resourceVersion"])

@@ -29,6 +29,7 @@ class RequestContext {
         const Configurations& configurations;
         const Sent& sent;
         const std::stop_token& stop;
+        bool ofDefinition = false;
     };
     explicit RequestContext(const Input& input);
     RequestContext(const RequestContext&) = delete;
@@ -38,6 +39,7 @@ class RequestContext {
     const Configurations& configurations;
     const Sent& sent;
     const std::stop_token& stop;
+    const bool ofDefinition;  // the object is a definition: `conversion` is that of the kind of definitions
     // In the order in which the server uses them.
     std::vector<const Webhook*> webhooks;
     std::vector<const Policy*> policies;

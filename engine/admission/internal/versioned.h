@@ -23,8 +23,9 @@ Result<Versioned> objectsAt(const std::string& version, const RequestContext& co
 // Takes what a webhook or a policy made of the object, with the defaults of its version. The stage gets the changes.
 void setObject(Json after, Versioned& objects, const RequestContext& context, AdmissionStage& stage);
 
-// The same for the result of a patch. Returns whether it differs; fails with the end of the request.
-tl::expected<bool, Rejection> setPatched(Json after, Versioned& objects, const RequestContext& context,
+// The same for the result of a patch. Returns whether it differs; fails with the end of the request. `strict`: unknown
+// fields of a definition are errors.
+tl::expected<bool, Rejection> setPatched(Json after, bool strict, Versioned& objects, const RequestContext& context,
                                          AdmissionStage& stage);
 
 // The object of the request becomes the changed one. Returns why it cannot; empty if it does.

@@ -137,6 +137,34 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
     return first;
 }
 
+std::string strictText(const Finding& finding) {
+    if (finding.rule == RuleId::DecodeUnknownField) return "unknown field \"" + strictPath(finding.path) + '"';
+    return finding.rule == RuleId::DecodeDuplicateField ? "duplicate field \"" + strictPath(finding.path) + '"'
+                                                        : std::string();
+}
+
+std::vector<std::string> causesOf(const Definition& definition, const std::vector<Finding>& findings) {
+    const ServerResponses words(definition);
+    std::vector<std::string> out;
+    std::set<std::string> seen;
+    const auto add = [&](const FieldError& error) {
+        std::string cause = toString(words.of(error));
+        if (seen.insert(cause).second) out.push_back(std::move(cause));
+    };
+    for (const Finding& finding : findings) {
+        if (!isAbout(definition, finding) || finding.suppression || finding.rule == RuleId::FileTooLarge) continue;
+        if (isDecode(finding.rule) || !finding.server || finding.severity != Severity::Error) continue;
+        if (finding.server->field == "spec.versions[0].name" && !finding.server->value.empty()) {
+            // The internal type also stores the first version's name as spec.version, which may be empty.
+            FieldError again = *finding.server;
+            again.field = "spec.version";
+            add(again);
+        }
+        add(*finding.server);
+    }
+    return out;
+}
+
 ServerResponses::ServerResponses(const Definition& definition)
     : m_schema(hoisted(definition, "schema")),
       m_subresources(hoisted(definition, "subresources")),
@@ -167,7 +195,7 @@ FieldError ServerResponses::of(const FieldError& error) const {
 ServerResponse serverResponse(const Definition& definition, const std::vector<Finding>& findings,
                               std::string_view fileName, Request request) {
     ServerResponse answer;
-    std::vector<std::string> causes, strict;
+    std::vector<std::string> strict;
     std::string warnings;  // only for objects that are stored
     const Finding* notStored = nullptr;
     std::set<std::string> seen;
@@ -207,7 +235,6 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message.english());
         return answer;
     }
-    const ServerResponses words(definition);
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding)) continue;
         if (finding.suppression) continue;
@@ -216,28 +243,13 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
             continue;
         }
         if (isDecode(finding.rule)) {
-            const bool unknown = finding.rule == RuleId::DecodeUnknownField;
-            if (unknown || finding.rule == RuleId::DecodeDuplicateField) {
-                const std::string path = strictPath(finding.path);
-                strict.push_back(unknown ? "unknown field \"" + path + "\"" : "duplicate field \"" + path + "\"");
-            }
+            if (std::string text = strictText(finding); !text.empty()) strict.push_back(std::move(text));
             continue;
         }
         if (isServerWarning(finding.rule) && seen.insert("Warning: " + finding.message.english()).second)
             warnings += "Warning: " + finding.message.english() + "\n";
-        if (!finding.server || finding.severity != Severity::Error) continue;
-        const auto add = [&](const FieldError& error) {
-            std::string cause = toString(words.of(error));
-            if (seen.insert(cause).second) causes.push_back(std::move(cause));
-        };
-        if (finding.server->field == "spec.versions[0].name" && !finding.server->value.empty()) {
-            // The internal type also stores the first version's name as spec.version, which may be empty.
-            FieldError again = *finding.server;
-            again.field = "spec.version";
-            add(again);
-        }
-        add(*finding.server);
     }
+    const std::vector<std::string> causes = causesOf(definition, findings);
     if (!strict.empty()) {
         std::string all = "strict decoding error: ";
         for (const std::string& one : strict) all += (&one == &strict.front() ? "" : ", ") + one;

@@ -103,5 +103,22 @@ TEST_F(KubectlOutput, KnowsNoKindThatIsNotServed) {
               "kind \"Lamp\" in version \"example.com/v1\"\nensure CRDs are installed first");
 }
 
+TEST_F(KubectlOutput, OfAServerSideApply) {
+    m_sent.apply = AppliedBy{"kubectl", false, {}};
+    m_admitted.accepted = true;
+    EXPECT_EQ(kubectlCommand(m_sent), "kubectl apply --server-side -f one.yaml");
+    EXPECT_EQ(output(), "lamp.example.com/one serverside-applied");
+    m_sent.apply = AppliedBy{"m", true, {}};
+    m_sent.dryRun = true;
+    EXPECT_EQ(kubectlCommand(m_sent),
+              "kubectl apply --server-side -f one.yaml --field-manager=m --force-conflicts --dry-run=server");
+    m_sent.dryRun = false;
+    reject(AdmissionStageKind::ValidatingPolicy, 403, "Forbidden", "lamps.example.com \"one\" is forbidden: no");
+    EXPECT_EQ(output(), "Error from server (Forbidden): lamps.example.com \"one\" is forbidden: no");
+    reject(AdmissionStageKind::Decoding, 409, "Conflict", "Apply failed with 1 conflict: conflict with \"n\": .spec.a");
+    EXPECT_THAT(output(), ::testing::StartsWith("error: Apply failed with 1 conflict: conflict with \"n\": .spec.a\n"
+                                                "Please review the fields above--they currently have other managers."));
+}
+
 }  // namespace
 }  // namespace crd::admission

@@ -77,11 +77,13 @@ TEST(LessonReader, NamesTheLine) {
     EXPECT_THAT(problemsIn(readSteps("- reveal: x\n  show: {ask: object, through: patch}\n"
                                      "- reveal: x\n  show: {ask: object, through: get, over: 1}\n"
                                      "- reveal: x\n  show: {ask: object, through: delete, cascade: all}\n"
-                                     "- reveal: x\n  show: {ask: object, cascade: orphan}\n")),
-                ElementsAre("lesson.yaml:9: \"through\" must be status, scale, delete or get.",
+                                     "- reveal: x\n  show: {ask: object, cascade: orphan}\n"
+                                     "- reveal: x\n  show: {ask: object, manager: m}\n")),
+                ElementsAre("lesson.yaml:9: \"through\" must be status, scale, delete, get or apply.",
                             "lesson.yaml:11: The object of \"get\" is stored already: \"over\" does not apply.",
                             "lesson.yaml:13: \"cascade\" must be background, foreground, orphan or none.",
-                            "lesson.yaml:15: \"cascade\" needs \"through: delete\"."));
+                            "lesson.yaml:15: \"cascade\" needs \"through: delete\".",
+                            "lesson.yaml:17: \"manager\" needs \"through: apply\"."));
     EXPECT_THAT(problemsIn(readSteps("- read: x\n  with: {definition: other.yaml}\n")),
                 ElementsAre("lesson.yaml:9: Cannot read \"other.yaml\"."));
     EXPECT_THAT(problemsIn(readSteps("- read: x\n  with: {definition: ../crd.yaml}\n")),

@@ -166,6 +166,34 @@ TEST_F(Situations, AnswerAboutUpdatesAndSubresources) {
     EXPECT_EQ(ask(update), "rejected");
 }
 
+// An object without managers is owned as a whole by "before-first-apply".
+TEST_F(Situations, AnswerAboutApplies) {
+    const auto cron = [](const std::string& spec) {
+        return "apiVersion: example.com/v2\nkind: CronTab\nmetadata: {name: a}\nspec: " + spec + "\n---\n";
+    };
+    Situation situation(
+        {shared(kCrontab), shared(cron("{replicas: 2}") + cron("{replicas: 3}") + cron("{replicas: 2}")), nullptr});
+    Question apply;
+    apply.through = Through::Apply;
+    apply.ask = Ask::Object;
+    apply.object = 2;
+    apply.over = 1;
+    apply.manager = "m";
+    EXPECT_EQ(textOf(*situation.answer(apply)), "rejected");
+    EXPECT_EQ(label(apply).english(), "object 2 applied by m to object 1");
+    apply.ask = Ask::Error;
+    EXPECT_THAT(textOf(*situation.answer(apply)), HasSubstr("conflict with \"before-first-apply\""));
+    apply.ask = Ask::Value;
+    apply.path = "spec.replicas";
+    apply.force = true;
+    EXPECT_EQ(textOf(*situation.answer(apply)), "3");
+    apply.force = false;
+    apply.object = 3;
+    EXPECT_EQ(textOf(*situation.answer(apply)), "2");
+    apply.over = 0;
+    EXPECT_EQ(textOf(*situation.answer(apply)), "2");
+}
+
 TEST_F(Situations, AnswerAboutDeletionsAndReading) {
     const auto held = [](const std::string& metadata, const std::string& spec) {
         return "apiVersion: example.com/v2\nkind: CronTab\nmetadata: {name: a, generation: 1" + metadata +
