@@ -209,11 +209,9 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
             continue;
         }
         if (isDecode(finding.rule)) {
-            const bool unknown = finding.rule == RuleId::DecodeUnknownField;
-            if (unknown || finding.rule == RuleId::DecodeDuplicateField) {
-                const std::string path = strictPath(finding.path);
-                strict.push_back(unknown ? "unknown field \"" + path + "\"" : "duplicate field \"" + path + "\"");
-            }
+            // kubectl sends the last value of a duplicate field: the server does not see the others.
+            if (finding.rule == RuleId::DecodeUnknownField)
+                strict.push_back("unknown field \"" + strictPath(finding.path) + '"');
             continue;
         }
         if (isServerWarning(finding.rule) && seen.insert("Warning: " + finding.message.english()).second)
