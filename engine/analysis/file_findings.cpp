@@ -60,7 +60,8 @@ std::size_t sentBeforeFault(const yaml::Stream& stream, const yaml::Stream& tree
 
 namespace {
 
-// The first mapping or list that is a key and begins a flow mapping, as in {{a: b}: c}.
+// The first mapping or list that is a key and begins a flow mapping, as in {{a: b}: c}, or begins with one, as in
+// {{a}}: b.
 yaml::NodeRef firstKeyAfterBrace(yaml::NodeRef root, std::string_view text) {
     yaml::NodeRef first;
     std::vector<yaml::NodeRef> open;
@@ -72,8 +73,9 @@ yaml::NodeRef firstKeyAfterBrace(yaml::NodeRef root, std::string_view text) {
         for (std::size_t i = 0; i < node.size(); ++i) {
             const yaml::EntryRef entry = node.entry(i);
             const yaml::NodeRef key = node->isMapping() ? entry.key : yaml::NodeRef();
-            const bool is = key && !key->isScalar() && !key->isAlias() && key.begin() > 0 &&
-                            text.substr(key.begin() - 1, 2) == "{{";
+            const bool is =
+                key && !key->isScalar() && !key->isAlias() &&
+                (text.substr(key.begin(), 2) == "{{" || (key.begin() > 0 && text.substr(key.begin() - 1, 2) == "{{"));
             if (is && (!first || key.begin() < first.begin())) first = key;
             if (entry.value) open.push_back(entry.value);
         }
