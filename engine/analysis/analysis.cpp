@@ -473,6 +473,12 @@ class DocumentAnalysis {
         } else if (m_options.namedJson && m_stream.ok() && !isOff(m_options, RuleId::FileNotJson)) {
             if (std::optional<Finding> finding = analysis::notJson(m_stream)) findings.push_back(*std::move(finding));
         }
+        if (m_options.inChart && m_stream.ok() && !isOff(m_options, RuleId::AdviceBraces)) {
+            for (Finding& finding : analysis::evaluatedBraces(m_stream, m_result.definitions)) {
+                finding.fixTitle = fixTitle(finding);
+                findings.push_back(std::move(finding));
+            }
+        }
         if (!isOff(m_options, RuleId::FileDefinitionTwice))
             append(findings, analysis::definedTwice(m_stream, m_result.definitions));
     }

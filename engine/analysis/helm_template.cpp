@@ -4,119 +4,19 @@
 #include <array>
 #include <cstddef>
 
-#include "engine/base/text/ascii.h"
+#include "engine/base/gocompat/template_actions.h"
 #include "engine/yaml/read/navigate.h"
 
 namespace crd::analysis {
 
 namespace {
 
-constexpr std::string_view kSpaces = " \t\r\n";
 constexpr char kPlaceholder = 'x';
 constexpr std::string_view kShortest = "xxxxx";  // the length of {{.}}
 
 bool isSpaceOfHelm(char c) {
-    return kSpaces.find(c) != std::string_view::npos;
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
-
-// Reads one action after another.
-class ActionReader {
- public:
-    explicit ActionReader(std::string_view text) : m_text(text) {}
-
-    std::optional<std::vector<HelmAction>> all() {
-        std::vector<HelmAction> out;
-        for (std::size_t at = m_text.find("{{"); at != std::string_view::npos; at = m_text.find("{{", m_at)) {
-            std::optional<HelmAction> action = one(at);
-            if (!action) return std::nullopt;
-            m_at = action->span.end;
-            out.push_back(*action);
-        }
-        return out;
-    }
-
- private:
-    bool has(std::string_view what, std::size_t at) const { return m_text.substr(at).starts_with(what); }
-
-    std::optional<HelmAction> one(std::size_t begin) {
-        std::size_t at = begin + 2;
-        if (has("-", at) && at + 1 < m_text.size() && isSpaceOfHelm(m_text[at + 1])) at += 2;
-        HelmAction out;
-        if (has("/*", at)) {
-            const std::size_t close = m_text.find("*/", at);
-            if (close == std::string_view::npos) return std::nullopt;
-            std::size_t end = close + 2;
-            if (end < m_text.size() && isSpaceOfHelm(m_text[end]) && has("-", end + 1)) end += 2;
-            if (!has("}}", end)) return std::nullopt;
-            out.kind = HelmAction::Kind::Nothing;
-            out.span = {begin, end + 2};
-            out.body = m_text.substr(at, close + 2 - at);
-            return out;
-        }
-        const std::optional<std::size_t> end = bodyEnd(at);
-        if (!end) return std::nullopt;
-        out.body = m_text.substr(at, *end - at);
-        const std::size_t close = m_text.find("}}", *end);
-        out.span = {begin, close + 2};
-        out.kind = kindOf(out.body);
-        return out;
-    }
-
-    // Where the braces that end the action begin, or the space before their dash.
-    std::optional<std::size_t> bodyEnd(std::size_t at) const {
-        while (at < m_text.size()) {
-            if (has("}}", at)) return at;
-            const char c = m_text[at];
-            if (isSpaceOfHelm(c) && has("-}}", at + 1)) return at;
-            if (c == '"' || c == '\'' || c == '`') {
-                const std::optional<std::size_t> end = quotedEnd(at);
-                if (!end) return std::nullopt;
-                at = *end;
-            } else if (c == ':') {
-                if (!has(":=", at)) return std::nullopt;
-                at += 2;
-            } else {
-                const bool known = isSpaceOfHelm(c) || isLetter(c) || isDigit(c) ||
-                                   std::string_view("._$|(),=+-").find(c) != std::string_view::npos ||
-                                   static_cast<unsigned char>(c) >= 0x80;
-                if (!known) return std::nullopt;
-                ++at;
-            }
-        }
-        return std::nullopt;
-    }
-
-    std::optional<std::size_t> quotedEnd(std::size_t at) const {
-        const char quote = m_text[at++];
-        for (; at < m_text.size(); ++at) {
-            if (m_text[at] == quote) return at + 1;
-            if (quote == '`') continue;
-            if (m_text[at] == '\n') return std::nullopt;
-            if (m_text[at] == '\\') ++at;
-        }
-        return std::nullopt;
-    }
-
-    static HelmAction::Kind kindOf(std::string_view body) {
-        using Kind = HelmAction::Kind;
-        const std::size_t begin = std::min(body.find_first_not_of(kSpaces), body.size());
-        std::size_t end = begin;
-        while (end < body.size() && (isLetter(body[end]) || isDigit(body[end]) || body[end] == '$')) ++end;
-        const std::string_view word = body.substr(begin, end - begin);
-        if (word == "if" || word == "with" || word == "range" || word == "block") return Kind::Open;
-        if (word == "define") return Kind::Define;
-        if (word == "else") return Kind::Else;
-        if (word == "end") return Kind::End;
-        if (word == "break" || word == "continue") return Kind::Nothing;
-        const std::size_t next = std::min(body.find_first_not_of(kSpaces, end), body.size());
-        const std::string_view rest = body.substr(next);
-        if (word.starts_with('$') && (rest.starts_with(":=") || rest.starts_with('='))) return Kind::Nothing;
-        return Kind::Output;
-    }
-
-    std::string_view m_text;
-    std::size_t m_at = 0;
-};
 
 void blankOut(std::string& text, SourceSpan span) {
     for (std::size_t i = span.begin; i < span.end; ++i)
@@ -131,26 +31,26 @@ bool writesLines(std::string_view body) {
 }
 
 // What of the text is not written: after `else`, and below `define`. Nothing if blocks do not match.
-std::optional<std::vector<SourceSpan>> leftOutBlocks(const std::vector<HelmAction>& actions) {
+std::optional<std::vector<SourceSpan>> leftOutBlocks(const std::vector<TemplateAction>& actions) {
     struct Block {
         bool isDefine = false;
         std::optional<std::size_t> leftOut;  // from here on
     };
     std::vector<Block> open;
     std::vector<SourceSpan> out;
-    for (const HelmAction& action : actions) {
+    for (const TemplateAction& action : actions) {
         switch (action.kind) {
-            case HelmAction::Kind::Open:
+            case TemplateAction::Kind::Open:
                 open.push_back({});
                 break;
-            case HelmAction::Kind::Define:
+            case TemplateAction::Kind::Define:
                 open.push_back({true, action.span.begin});
                 break;
-            case HelmAction::Kind::Else:
+            case TemplateAction::Kind::Else:
                 if (open.empty() || open.back().isDefine) return std::nullopt;
                 if (!open.back().leftOut) open.back().leftOut = action.span.begin;
                 break;
-            case HelmAction::Kind::End:
+            case TemplateAction::Kind::End:
                 if (open.empty()) return std::nullopt;
                 if (open.back().leftOut) out.push_back({*open.back().leftOut, action.span.end});
                 open.pop_back();
@@ -207,13 +107,9 @@ std::vector<std::size_t> ownersOf(std::string_view text, const std::vector<Sourc
 
 }  // namespace
 
-std::optional<std::vector<HelmAction>> helmActions(std::string_view text) {
-    return ActionReader(text).all();
-}
-
 std::optional<HelmPlaceholders> withHelmPlaceholders(const std::string& text) {
     if (text.find("{{") == std::string::npos) return std::nullopt;
-    const std::optional<std::vector<HelmAction>> actions = helmActions(text);
+    const std::optional<std::vector<TemplateAction>> actions = templateActions(text);
     if (!actions || actions->empty()) return std::nullopt;
     std::optional<std::vector<SourceSpan>> leftOut = leftOutBlocks(*actions);
     if (!leftOut) return std::nullopt;
@@ -221,9 +117,10 @@ std::optional<HelmPlaceholders> withHelmPlaceholders(const std::string& text) {
     out.text = text;
     for (const SourceSpan& span : *leftOut) blankOut(out.text, span);
     std::string others = out.text;  // without any action
-    for (const HelmAction& action : *actions) blankOut(others, action.span);
-    for (const HelmAction& action : *actions) {
-        const bool written = out.text[action.span.begin] == '{' && action.kind == HelmAction::Kind::Output;
+    for (const TemplateAction& action : *actions) blankOut(others, action.span);
+    for (const TemplateAction& action : *actions) {
+        const bool written = out.text[action.span.begin] == '{' && (action.kind == TemplateAction::Kind::Output ||
+                                                                    action.kind == TemplateAction::Kind::Literal);
         const std::size_t line = lineBeginOf(text, action.span.begin);
         const std::size_t lineEnd = std::min(text.find('\n', action.span.end), text.size());
         const bool alone = std::all_of(others.begin() + static_cast<std::ptrdiff_t>(line),

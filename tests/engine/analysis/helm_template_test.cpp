@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "engine/base/text_patch.h"
+#include "engine/fix/fixes.h"
 #include "tests/engine/analysis/analysis_support.h"
 
 namespace crd {
@@ -86,8 +88,12 @@ TEST(HelmTemplate, IsCheckedWithPlaceholders) {
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("schema.type-unsupported", true)));
     EXPECT_EQ(problems.size(), 3U);
     for (const Finding& finding : result->findings) {
-        if (finding.rule == RuleId::FileHelmTemplate) EXPECT_EQ(finding.span.begin, 0U);
-        if (finding.rule == RuleId::SchemaTypeUnsupported) EXPECT_EQ(finding.span.of(text), "strin");
+        if (finding.rule == RuleId::FileHelmTemplate) {
+            EXPECT_EQ(finding.span.begin, 0U);
+        }
+        if (finding.rule == RuleId::SchemaTypeUnsupported) {
+            EXPECT_EQ(finding.span.of(text), "strin");
+        }
     }
 }
 
@@ -172,6 +178,65 @@ TEST(HelmTemplate, IsFollowedThroughEdits) {
         last = analyse(snapshotOf(text, ++revision), last);
         if (text == broken) continue;  // shows what was valid last
         EXPECT_EQ(test::dumpFindings(*last), test::dumpFindings(*analyse(snapshotOf(text, revision)))) << text;
+    }
+}
+
+Snapshot inChart(const std::string& text) {
+    Snapshot out = snapshotOf(text);
+    out.options.inChart = true;
+    return out;
+}
+
+std::string describedBy(const std::string& description) {
+    return definitionWith("type: object\nproperties:\n  a:\n    type: string\n    description: " + description);
+}
+
+TEST(Braces, AreFoundInDescriptionsOfTemplates) {
+    const std::string text = describedBy("a name, as {{...}} or {{ resource }}");
+    const auto result = analyse(inChart(text));
+    ASSERT_EQ(result->findings.size(), 1U);
+    const Finding& finding = result->findings.front();
+    EXPECT_EQ(idOf(finding.rule), "advice.braces");
+    EXPECT_EQ(finding.span.of(text), "{{...}}");
+    EXPECT_EQ(finding.message,
+              "Helm evaluates {{...}} when it renders this file: the description changes, or rendering fails");
+    EXPECT_EQ(finding.path.toString(), "spec.versions[0].schema.openAPIV3Schema.properties[a].description");
+    EXPECT_TRUE(result->outcomes.front().admitted);
+    EXPECT_THAT(analyse(snapshotOf(text))->findings, IsEmpty()) << "not in a chart";
+    Snapshot off = inChart(text);
+    off.options.rulesOff = {"advice.braces"};
+    EXPECT_THAT(analyse(off)->findings, IsEmpty());
+}
+
+TEST(Braces, ThatAreEscapedOrElsewhereAreNone) {
+    for (const std::string description :
+         {"a name", "'{a}'", "'a }} b'", "a {{`{{`}} b }}", "'{{ \"{{\" }} .a {{ \"}}\" }}'"})
+        EXPECT_THAT(analyse(inChart(describedBy(description)))->findings, IsEmpty()) << description;
+    // A template that is meant to be one.
+    EXPECT_THAT(analyse(inChart(replacedIn(definitionWith("type: object"), "metadata:\n",
+                                           "metadata:\n  labels: {a: '{{ .Release.Name }}'}\n")))
+                    ->findings,
+                IsEmpty());
+}
+
+TEST(Braces, AreEscapedByTheFix) {
+    for (const auto& [description, fixed] : std::vector<std::pair<std::string, std::string>>{
+             {"a {{...}} b", "a {{`{{`}}...}} b"},
+             {"'{{a}} and {{b}}'", "'{{`{{`}}a}} and {{`{{`}}b}}'"},
+             {"\"{{ .a }}\"", "\"{{`{{`}} .a }}\""},
+             {"a {{{ b", "a {{`{{`}}{ b"},
+             {"a {{`{{`}} b {{c}}", "a {{`{{`}} b {{`{{`}}c}}"},
+             {"|-\n      a\n      {{- b }}", "|-\n      a\n      {{`{{`}}- b }}"}}) {
+        const std::string text = describedBy(description);
+        const auto result = analyse(inChart(text));
+        ASSERT_EQ(result->findings.size(), 1U) << text;
+        const std::vector<Fix> fixes = fixesFor(*result->stream, result->definitions.front(), result->findings.front());
+        ASSERT_EQ(fixes.size(), 1U) << text;
+        EXPECT_EQ(fixes.front().safety, FixSafety::Unsafe);
+        EXPECT_EQ(result->findings.front().fixTitle, fixes.front().title);
+        const std::string after = applied(text, fixes.front().edit);
+        EXPECT_THAT(analyse(inChart(after))->findings, IsEmpty()) << after;
+        EXPECT_THAT(after, HasSubstr(fixed.substr(fixed.find('\n') == std::string::npos ? 0 : fixed.find("{{"))));
     }
 }
 
