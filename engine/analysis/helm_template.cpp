@@ -105,6 +105,22 @@ std::vector<std::size_t> ownersOf(std::string_view text, const std::vector<Sourc
     return out;
 }
 
+// metadata.name, which must be made of fields that expressions write.
+bool isNameOfOthers(const FieldPath& path, const yaml::DocumentTree& document, const HelmPlaceholders& placeholders,
+                    const std::vector<std::size_t>& owners, std::string_view text) {
+    const std::vector<PathStep>& steps = path.steps();
+    if (steps.size() < 2 || steps.back().name != "name" || steps[steps.size() - 2].name != "metadata") return false;
+    const FieldPath spec = path.parent().parent().child("spec");
+    for (const FieldPath& one : {spec.child("group"), spec.child("names"), spec.child("names").child("plural")}) {
+        const auto place = yaml::locate(document, one);
+        if (!place) continue;
+        const SourceSpan entry = place->entryRef().span();
+        if (intersects(placeholders.replaced, entry)) return true;
+        if (std::binary_search(owners.begin(), owners.end(), lineBeginOf(text, entry.begin))) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 std::optional<HelmPlaceholders> withHelmPlaceholders(const std::string& text) {
@@ -158,6 +174,8 @@ std::vector<Finding> aboutNoPlaceholder(std::vector<Finding> findings, const Hel
         if (intersects(placeholders.replaced, finding.span)) return true;
         if (finding.message.english().find(kShortest) != std::string::npos) return true;
         if (finding.document >= tree.documents().size()) return false;
+        if (isNameOfOthers(finding.path, tree.documents()[finding.document], placeholders, owners, tree.text()))
+            return true;
         // What is missing may be written by an expression.
         const auto place = yaml::locate(tree.documents()[finding.document], finding.path);
         if (place && place->node && place->node->isScalar() && !place->node.span().empty()) return false;

@@ -179,8 +179,8 @@ namespace {
 std::optional<std::size_t> itemsOfEarlierList(const FixBuilder& fix, yaml::NodeRef mapping, std::string_view key) {
     constexpr std::size_t kMostMoved = 50;  // each move reads the text again
     std::vector<yaml::NodeRef> lists;
-    for (const schema::EffectiveEntry& entry :
-         schema::EntryReader(fix.stream.documents()[fix.finding.document]).read(mapping)) {
+    schema::EntryReader reader(fix.stream.documents()[fix.finding.document]);
+    for (const schema::EffectiveEntry& entry : reader.read(mapping)) {
         if (entry.key != key) continue;
         if (entry.aliased || !entry.value || !entry.value->isSequence() || lists.size() == 2) return std::nullopt;
         lists.push_back(entry.value);

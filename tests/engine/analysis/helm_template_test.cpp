@@ -110,7 +110,7 @@ TEST(HelmTemplate, ThatIsYamlIsCheckedWithPlaceholders) {
 }
 
 TEST(HelmTemplate, HasNoProblemsAboutPlaceholders) {
-    const std::string good = definitionWith("type: object");
+    const std::string good = definitionWith("type: object\ndescription: words");
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
              {"kind: Widget", "kind: {{ .Values.kind }}"},
              {"metadata:\n", "metadata:\n  {{- include \"meta\" . | nindent 2 }}\n"},
@@ -123,8 +123,7 @@ TEST(HelmTemplate, HasNoProblemsAboutPlaceholders) {
               "  {{ end }}\n"},
              {"metadata:\n", "metadata:\n  labels:\n    {{ .Values.key }}: a\n"},
              {"metadata:\n", "metadata:\n  labels: {a: {{ .Release.Name | quote }}}\n"},
-             {"type: object", "type: object\n      description: {{ .Values.description }}"}}) {
-        if (good.find(from) == std::string::npos) continue;
+             {"description: words", "description: {{ .Values.description }}"}}) {
         const std::string text = replacedIn(good, from, to);
         const auto problems = problemsOf(*analyse(snapshotOf(text)));
         EXPECT_THAT(problems, Contains(Key("yaml.syntax"))) << text;
