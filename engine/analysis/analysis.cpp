@@ -500,7 +500,7 @@ class DocumentAnalysis {
     bool m_skips = false;            // definitions are skipped because of one of these
 };
 
-bool isUnread(const AnalysisResult& result) {
+bool isRejectedAsText(const AnalysisResult& result) {
     return !result.stream->ok() || std::any_of(result.findings.begin(), result.findings.end(),
                                                [](const Finding& one) { return one.rule == RuleId::YamlSyntax; });
 }
@@ -521,7 +521,7 @@ TemplateReading readTemplate(const Snapshot& snapshot, const Caches* before, con
     readable.options.samples = nullptr;
     readable.options.namedJson = false;
     AnalysisResultPtr result = analyse(readable, before ? before->placeholders : nullptr, stop);
-    if (!result || isUnread(*result)) return out;
+    if (!result || isRejectedAsText(*result)) return out;
     if (std::none_of(result->definitions.begin(), result->definitions.end(), isDefinition)) return out;
     out.findings = analysis::aboutNoPlaceholder(result->findings, *placeholders, *result->tree);
     for (Finding& finding : out.findings) finding.fixTitle = {};
@@ -592,7 +592,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         if (result->findingsLeftOut > 0) {
             result->findings.push_back(analysis::tooManyFindings(result->findings.size(), result->findingsLeftOut));
         }
-        if (!result->stale && isUnread(*result)) {
+        if (!result->stale && isRejectedAsText(*result)) {
             asTemplate = readTemplate(snapshot, before, stop);
             if (asTemplate.result) useTemplate(asTemplate, *result);
         }

@@ -11,8 +11,8 @@ namespace crd::analysis {
 
 namespace {
 
-constexpr char kPlaceholder = 'x';
-constexpr std::string_view kShortest = "xxxxx";  // the length of {{.}}
+constexpr char kPlaceholderLetter = 'x';
+constexpr std::string_view kShortestPlaceholder = "xxxxx";  // the length of {{.}}
 
 bool isSpaceOfHelm(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -63,7 +63,7 @@ std::optional<std::vector<SourceSpan>> leftOutBlocks(const std::vector<TemplateA
     return out;
 }
 
-bool intersects(const std::vector<SourceSpan>& spans, SourceSpan other) {
+bool touchesAnyOf(const std::vector<SourceSpan>& spans, SourceSpan other) {
     const auto after = std::lower_bound(spans.begin(), spans.end(), other.begin,
                                         [](const SourceSpan& span, std::size_t at) { return span.end <= at; });
     return after != spans.end() && (after->begin < other.end || after->contains(other.begin));
@@ -76,7 +76,7 @@ std::size_t lineBeginOf(std::string_view text, std::size_t at) {
 
 // Where the lines begin whose entries have a blank expression in them: the lines above it that are indented less, by
 // their indentation. In order.
-std::vector<std::size_t> ownersOf(std::string_view text, const std::vector<SourceSpan>& blanked) {
+std::vector<std::size_t> linesAboveBlanks(std::string_view text, const std::vector<SourceSpan>& blanked) {
     struct Line {
         std::size_t depth = 0, begin = 0;
         bool owns = false;
@@ -115,7 +115,7 @@ bool isNameOfOthers(const FieldPath& path, const yaml::DocumentTree& document, c
         const auto place = yaml::locate(document, one);
         if (!place) continue;
         const SourceSpan entry = place->entryRef().span();
-        if (intersects(placeholders.replaced, entry)) return true;
+        if (touchesAnyOf(placeholders.replaced, entry)) return true;
         if (std::binary_search(owners.begin(), owners.end(), lineBeginOf(text, entry.begin))) return true;
     }
     return false;
@@ -147,7 +147,7 @@ std::optional<HelmPlaceholders> withHelmPlaceholders(const std::string& text) {
         } else if (written) {
             const std::size_t end = std::min(text.find_first_of("\r\n", action.span.begin), action.span.end);
             std::fill(out.text.begin() + static_cast<std::ptrdiff_t>(action.span.begin),
-                      out.text.begin() + static_cast<std::ptrdiff_t>(end), kPlaceholder);
+                      out.text.begin() + static_cast<std::ptrdiff_t>(end), kPlaceholderLetter);
         }
         out.replaced.push_back(action.span);
     }
@@ -167,12 +167,12 @@ std::optional<HelmPlaceholders> withHelmPlaceholders(const std::string& text) {
 
 std::vector<Finding> aboutNoPlaceholder(std::vector<Finding> findings, const HelmPlaceholders& placeholders,
                                         const yaml::Stream& tree) {
-    const std::vector<std::size_t> owners = ownersOf(tree.text(), placeholders.blanked);
+    const std::vector<std::size_t> owners = linesAboveBlanks(tree.text(), placeholders.blanked);
     std::erase_if(findings, [&](const Finding& finding) {
         // Where two branches set a field, only one of them is written.
         if (finding.rule == RuleId::DecodeDuplicateField || finding.rule == RuleId::FileNoDefinition) return true;
-        if (intersects(placeholders.replaced, finding.span)) return true;
-        if (finding.message.english().find(kShortest) != std::string::npos) return true;
+        if (touchesAnyOf(placeholders.replaced, finding.span)) return true;
+        if (finding.message.english().find(kShortestPlaceholder) != std::string::npos) return true;
         if (finding.document >= tree.documents().size()) return false;
         if (isNameOfOthers(finding.path, tree.documents()[finding.document], placeholders, owners, tree.text()))
             return true;

@@ -63,7 +63,7 @@ TEST(HelmPlaceholders, AreNotMadeOfWhatIsNotATemplate) {
 }
 
 // The rules of the problems, and whether each is hidden.
-std::map<std::string, bool> problemsOf(const AnalysisResult& result) {
+std::map<std::string, bool> templateProblems(const AnalysisResult& result) {
     std::map<std::string, bool> out;
     for (const Finding& finding : result.findings)
         out[std::string(idOf(finding.rule))] = finding.suppression == suppressedBy(RuleId::YamlSyntax);
@@ -82,7 +82,7 @@ TEST(HelmTemplate, IsCheckedWithPlaceholders) {
     const auto result = analyse(snapshotOf(text));
     EXPECT_TRUE(result->stale);
     ASSERT_EQ(result->definitions.size(), 1U);
-    const auto problems = problemsOf(*result);
+    const auto problems = templateProblems(*result);
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("yaml.syntax", false)));
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("file.helm-template", false)));
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("schema.type-unsupported", true)));
@@ -102,7 +102,7 @@ TEST(HelmTemplate, ThatIsYamlIsCheckedWithPlaceholders) {
                                         "kind: {{ .Values.kind }}");
     const auto result = analyse(snapshotOf(text));
     EXPECT_FALSE(result->stale);
-    const auto problems = problemsOf(*result);
+    const auto problems = templateProblems(*result);
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("yaml.syntax", false)));
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("file.helm-template", false)));
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("schema.type-unsupported", true)));
@@ -125,7 +125,7 @@ TEST(HelmTemplate, HasNoProblemsAboutPlaceholders) {
              {"metadata:\n", "metadata:\n  labels: {a: {{ .Release.Name | quote }}}\n"},
              {"description: words", "description: {{ .Values.description }}"}}) {
         const std::string text = replacedIn(good, from, to);
-        const auto problems = problemsOf(*analyse(snapshotOf(text)));
+        const auto problems = templateProblems(*analyse(snapshotOf(text)));
         EXPECT_THAT(problems, Contains(Key("yaml.syntax"))) << text;
         EXPECT_THAT(problems, Contains(Key("file.helm-template"))) << text;
         EXPECT_EQ(problems.size(), 2U) << text << ::testing::PrintToString(problems);
@@ -140,17 +140,19 @@ TEST(HelmTemplate, SaysNothingOfWhatAnExpressionMayWrite) {
     while (good.compare(end, 3, "   ") == 0) end = good.find('\n', end) + 1;
     std::string text = good;
     text.replace(names, end - names, "  names:\n    {{- toYaml .Values.names | nindent 4 }}\n");
-    const auto problems = problemsOf(*analyse(snapshotOf(text)));
+    const auto problems = templateProblems(*analyse(snapshotOf(text)));
     EXPECT_THAT(problems, Not(Contains(Key(HasSubstr("name"))))) << ::testing::PrintToString(problems);
     EXPECT_THAT(problems, Contains(Key("file.helm-template")));
 }
 
 TEST(HelmTemplate, IsOneOfADefinitionOnly) {
-    EXPECT_THAT(problemsOf(*analyse(snapshotOf("apiVersion: v1\nkind: ConfigMap\ndata:\n  {{- include \"a\" . }}\n"))),
-                Not(Contains(Key("file.helm-template"))));
+    EXPECT_THAT(
+        templateProblems(*analyse(snapshotOf("apiVersion: v1\nkind: ConfigMap\ndata:\n  {{- include \"a\" . }}\n"))),
+        Not(Contains(Key("file.helm-template"))));
     // Valid YAML is none: the expression is part of a string.
-    EXPECT_THAT(problemsOf(*analyse(snapshotOf(definitionWith("type: object\ndescription: \"{{ .Values.a }}\"")))),
-                IsEmpty());
+    EXPECT_THAT(
+        templateProblems(*analyse(snapshotOf(definitionWith("type: object\ndescription: \"{{ .Values.a }}\"")))),
+        IsEmpty());
 }
 
 TEST(HelmTemplate, CanBeSwitchedOffAndKeepsTheOtherDocuments) {
@@ -158,12 +160,12 @@ TEST(HelmTemplate, CanBeSwitchedOffAndKeepsTheOtherDocuments) {
     Snapshot snapshot =
         snapshotOf(good + "---\n{{- if .Values.a }}\n" + definitionWith("type: object") + "{{- end }}\n");
     auto result = analyse(snapshot);
-    const auto problems = problemsOf(*result);
+    const auto problems = templateProblems(*result);
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("schema.type-unsupported", false)))
         << "kubectl sends the first document";
     EXPECT_THAT(problems, Contains(Key("file.helm-template")));
     snapshot.options.rulesOff = {"file.helm-template"};
-    EXPECT_THAT(problemsOf(*analyse(snapshot)), Not(Contains(Key("file.helm-template"))));
+    EXPECT_THAT(templateProblems(*analyse(snapshot)), Not(Contains(Key("file.helm-template"))));
 }
 
 // Results after an edit are those from scratch.
