@@ -69,9 +69,21 @@ bool touchesAnyOf(const std::vector<SourceSpan>& spans, SourceSpan other) {
     return after != spans.end() && (after->begin < other.end || after->contains(other.begin));
 }
 
-std::size_t lineBeginOf(std::string_view text, std::size_t at) {
-    const std::size_t newline = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
-    return newline == std::string_view::npos ? 0 : newline + 1;
+std::size_t lineBeginOf(const yaml::Stream& tree, std::size_t at) {
+    return tree.lines().lineBegin(tree.lines().lineOf(at));
+}
+
+// In order, with one region for what overlaps.
+std::vector<SourceSpan> joinedRegions(std::vector<SourceSpan> spans) {
+    std::sort(spans.begin(), spans.end());
+    std::vector<SourceSpan> out;
+    for (const SourceSpan& span : spans) {
+        if (!out.empty() && span.begin < out.back().end)
+            out.back().end = std::max(out.back().end, span.end);
+        else
+            out.push_back(span);
+    }
+    return out;
 }
 
 // Where the lines begin whose entries have a blank expression in them: the lines above it that are indented less, by
@@ -107,7 +119,7 @@ std::vector<std::size_t> linesAboveBlanks(std::string_view text, const std::vect
 
 // metadata.name, which must be made of fields that expressions write.
 bool isNameOfOthers(const FieldPath& path, const yaml::DocumentTree& document, const HelmPlaceholders& placeholders,
-                    const std::vector<std::size_t>& owners, std::string_view text) {
+                    const std::vector<std::size_t>& owners, const yaml::Stream& tree) {
     const std::vector<PathStep>& steps = path.steps();
     if (steps.size() < 2 || steps.back().name != "name" || steps[steps.size() - 2].name != "metadata") return false;
     const FieldPath spec = path.parent().parent().child("spec");
@@ -116,7 +128,7 @@ bool isNameOfOthers(const FieldPath& path, const yaml::DocumentTree& document, c
         if (!place) continue;
         const SourceSpan entry = place->entryRef().span();
         if (touchesAnyOf(placeholders.replaced, entry)) return true;
-        if (std::binary_search(owners.begin(), owners.end(), lineBeginOf(text, entry.begin))) return true;
+        if (std::binary_search(owners.begin(), owners.end(), lineBeginOf(tree, entry.begin))) return true;
     }
     return false;
 }
@@ -131,37 +143,38 @@ std::optional<HelmPlaceholders> withHelmPlaceholders(const std::string& text) {
     if (!leftOut) return std::nullopt;
     HelmPlaceholders out;
     out.text = text;
+    *leftOut = joinedRegions(*std::move(leftOut));
     for (const SourceSpan& span : *leftOut) blankOut(out.text, span);
     std::string others = out.text;  // without any action
     for (const TemplateAction& action : *actions) blankOut(others, action.span);
+    struct Lines {
+        std::size_t first = 0, last = 0;
+        bool alone = false;  // nothing but actions
+    };
+    std::optional<Lines> known;  // of the action before
+    const LineIndex lines(text);
     for (const TemplateAction& action : *actions) {
         const bool written = out.text[action.span.begin] == '{' && (action.kind == TemplateAction::Kind::Output ||
                                                                     action.kind == TemplateAction::Kind::Literal);
-        const std::size_t line = lineBeginOf(text, action.span.begin);
-        const std::size_t lineEnd = std::min(text.find('\n', action.span.end), text.size());
-        const bool alone = std::all_of(others.begin() + static_cast<std::ptrdiff_t>(line),
-                                       others.begin() + static_cast<std::ptrdiff_t>(lineEnd), isSpaceOfHelm);
+        const std::size_t first = lines.lineOf(action.span.begin), last = lines.lineOf(action.span.end);
+        if (!known || known->first != first || known->last != last) {
+            const std::size_t end = last + 1 < lines.lineCount() ? lines.lineBegin(last + 1) : text.size();
+            known = {first, last,
+                     std::all_of(others.begin() + static_cast<std::ptrdiff_t>(lines.lineBegin(first)),
+                                 others.begin() + static_cast<std::ptrdiff_t>(end), isSpaceOfHelm)};
+        }
         blankOut(out.text, action.span);
-        if (written && (alone || writesLines(action.body))) {
+        if (written && (known->alone || writesLines(action.body))) {
             out.blanked.push_back(action.span);
         } else if (written) {
-            const std::size_t end = std::min(text.find_first_of("\r\n", action.span.begin), action.span.end);
+            const std::size_t length = std::min(action.span.of(text).find_first_of("\r\n"), action.span.length());
             std::fill(out.text.begin() + static_cast<std::ptrdiff_t>(action.span.begin),
-                      out.text.begin() + static_cast<std::ptrdiff_t>(end), kPlaceholderLetter);
+                      out.text.begin() + static_cast<std::ptrdiff_t>(action.span.begin + length), kPlaceholderLetter);
         }
         out.replaced.push_back(action.span);
     }
-    // One region for what overlaps.
     out.replaced.insert(out.replaced.end(), leftOut->begin(), leftOut->end());
-    std::sort(out.replaced.begin(), out.replaced.end());
-    std::vector<SourceSpan> joined;
-    for (const SourceSpan& span : out.replaced) {
-        if (!joined.empty() && span.begin < joined.back().end)
-            joined.back().end = std::max(joined.back().end, span.end);
-        else
-            joined.push_back(span);
-    }
-    out.replaced = std::move(joined);
+    out.replaced = joinedRegions(std::move(out.replaced));
     return out;
 }
 
@@ -174,13 +187,12 @@ std::vector<Finding> aboutNoPlaceholder(std::vector<Finding> findings, const Hel
         if (touchesAnyOf(placeholders.replaced, finding.span)) return true;
         if (finding.message.english().find(kShortestPlaceholder) != std::string::npos) return true;
         if (finding.document >= tree.documents().size()) return false;
-        if (isNameOfOthers(finding.path, tree.documents()[finding.document], placeholders, owners, tree.text()))
-            return true;
+        if (isNameOfOthers(finding.path, tree.documents()[finding.document], placeholders, owners, tree)) return true;
         // What is missing may be written by an expression.
         const auto place = yaml::locate(tree.documents()[finding.document], finding.path);
         if (place && place->node && place->node->isScalar() && !place->node.span().empty()) return false;
         const std::size_t begin = std::min(finding.context.begin, finding.span.begin);
-        return std::binary_search(owners.begin(), owners.end(), lineBeginOf(tree.text(), begin));
+        return std::binary_search(owners.begin(), owners.end(), lineBeginOf(tree, begin));
     });
     return findings;
 }
