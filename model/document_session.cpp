@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/base/io/chart.h"
 #include "model/document_session_p.h"
 #include "model/qt_text.h"
 
@@ -164,6 +165,11 @@ Snapshot DocumentSession::snapshot() const {
     options.targetMinor = d->settings.targetMinor.value_or(kDefaultMinor);
     options.rulesOff = hiddenRules(d->settings);
     options.samples = d->samples;
+    if (d->chartAsked != d->kept.path()) {
+        d->chartAsked = d->kept.path();
+        d->inChart = isInChartTemplates(d->chartAsked.toStdString());
+    }
+    options.inChart = d->inChart;
     options.namedJson = d->kept.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
     return {static_cast<std::uint64_t>(d->history.revision()), d->history.sharedText(), options};
 }

@@ -189,6 +189,8 @@ class DocumentSession::Private {
     ValidatedAs validatedAs;
     Settings settings;
     std::shared_ptr<const std::string> samples;
+    QString chartAsked;    // the path that `inChart` is of: it is looked up on disk
+    bool inChart = false;  // isInChartTemplates()
     struct Facts {
         QString kind, group, plural, scope, name;
         bool operator==(const Facts&) const = default;

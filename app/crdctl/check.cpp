@@ -18,6 +18,7 @@
 #include "app/crdctl/settings.h"
 #include "engine/analysis/file_findings.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/base/io/chart.h"
 #include "engine/base/rule_id.h"
 #include "engine/matrix/findings.h"
 #include "engine/sample/samples.h"
@@ -76,6 +77,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
         return report;
     }
     options.namedJson = namesJson(input.path);
+    options.inChart = input.path != "-" && isInChartTemplates(input.path);
     options.samples = samplesFor(input);
     options.foresight = true;
     AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});

@@ -22,6 +22,8 @@ struct ProofRequest {
     bool accepted = false;
     Text response;               // the server's errors, or what becomes of the object
     std::optional<Json> result;  // the object that the response is about, if that is not `object`
+    // Of an update: no request stores the object, since the server rejects it by now.
+    bool storedBefore = false;
 };
 
 // Sets a value of the definition, or removes it.
@@ -43,7 +45,7 @@ struct Proof {
     std::vector<Repair> repairs;         // best first
 };
 
-// "create as v1", "update of the status as v1".
+// "create as v1", "update of the status as v1", and of which object, if none of the proof stores it.
 Phrase nameOf(const ProofRequest& request);
 
 }  // namespace crd::advice

@@ -152,6 +152,7 @@ void addUpdates(Subject& subject, Requests& requests, const std::string& detail)
         const auto& errors = tried.outcome.validation.errors;
         const bool same = std::any_of(errors.begin(), errors.end(),
                                       [&](const object::ValueError& error) { return error.detail == detail; });
+        tried.request.storedBefore = true;
         if (tried.decided && same) requests.push_back(std::move(tried));
     };
     add(subject.update(object::labelled(stored), stored));

@@ -50,8 +50,15 @@ Phrase nameOf(const ProofRequest& request) {
         case RequestKind::Create:
             return phrase("Foresight", "create as %1").with(request.version);
         case RequestKind::Update:
+            if (request.storedBefore)
+                return phrase("Foresight", "update as %1 of an object that was stored before the rule existed")
+                    .with(request.version);
             return phrase("Foresight", "update as %1").with(request.version);
         case RequestKind::UpdateStatus:
+            if (request.storedBefore)
+                return phrase("Foresight",
+                              "update of the status as %1, of an object that was stored before the rule existed")
+                    .with(request.version);
             return phrase("Foresight", "update of the status as %1").with(request.version);
         case RequestKind::Read:
             return phrase("Foresight", "read as %1").with(request.version);

@@ -12,6 +12,7 @@
 
 #include "engine/advice/advice.h"
 #include "engine/analysis/file_findings.h"
+#include "engine/analysis/internal/helm_template.h"
 #include "engine/analysis/internal/other_targets.h"
 #include "engine/analysis/sample_advice.h"
 #include "engine/base/check.h"
@@ -45,6 +46,7 @@ struct Caches {
     std::vector<Finding> lastGood;     // while stale: findings of `tree`, with positions in its text
     std::shared_ptr<const std::string> samplesText;
     analysis::SampleObjectsPtr samples;  // of that text
+    AnalysisResultPtr placeholders;      // of a Helm template: of its text with placeholders
 };
 
 const Caches* cachesOf(const AnalysisResultPtr& result) {
@@ -471,6 +473,12 @@ class DocumentAnalysis {
         } else if (m_options.namedJson && m_stream.ok() && !isOff(m_options, RuleId::FileNotJson)) {
             if (std::optional<Finding> finding = analysis::notJson(m_stream)) findings.push_back(*std::move(finding));
         }
+        if (m_options.inChart && m_stream.ok() && !isOff(m_options, RuleId::AdviceBraces)) {
+            for (Finding& finding : analysis::evaluatedBraces(m_stream, m_result.definitions)) {
+                finding.fixTitle = fixTitle(finding);
+                findings.push_back(std::move(finding));
+            }
+        }
         if (!isOff(m_options, RuleId::FileDefinitionTwice))
             append(findings, analysis::definedTwice(m_stream, m_result.definitions));
     }
@@ -491,6 +499,51 @@ class DocumentAnalysis {
     std::uint64_t m_searchWork = 0;  // of the same
     bool m_skips = false;            // definitions are skipped because of one of these
 };
+
+bool isRejectedAsText(const AnalysisResult& result) {
+    return !result.stream->ok() || std::any_of(result.findings.begin(), result.findings.end(),
+                                               [](const Finding& one) { return one.rule == RuleId::YamlSyntax; });
+}
+
+// Of a text that kubectl does not read: the result for it with placeholders for the expressions of Helm.
+struct TemplateReading {
+    AnalysisResultPtr result;       // null: it is not a template of definitions, or `stopped`
+    std::vector<Finding> findings;  // that are about no placeholder
+    SourceSpan first;               // expression
+};
+
+TemplateReading readTemplate(const Snapshot& snapshot, const Caches* before, const std::stop_token& stop) {
+    TemplateReading out;
+    std::optional<analysis::HelmPlaceholders> placeholders = analysis::withHelmPlaceholders(*snapshot.text);
+    if (!placeholders) return out;
+    Snapshot readable = snapshot;
+    readable.text = std::make_shared<const std::string>(placeholders->text);
+    readable.options.samples = nullptr;
+    readable.options.namedJson = false;
+    AnalysisResultPtr result = analyse(readable, before ? before->placeholders : nullptr, stop);
+    if (!result || isRejectedAsText(*result)) return out;
+    if (std::none_of(result->definitions.begin(), result->definitions.end(), isDefinition)) return out;
+    out.findings = analysis::aboutNoPlaceholder(result->findings, *placeholders, *result->tree);
+    for (Finding& finding : out.findings) finding.fixTitle = {};
+    out.first = placeholders->replaced.front();
+    out.result = std::move(result);
+    return out;
+}
+
+// For a text that is YAML: from the document on that kubectl does not read, the problems are those with placeholders.
+void useTemplate(const TemplateReading& read, AnalysisResult& result) {
+    if (read.result->stream->documents().size() != result.stream->documents().size()) return;
+    const auto fault = std::find_if(result.findings.begin(), result.findings.end(),
+                                    [](const Finding& one) { return one.rule == RuleId::YamlSyntax; });
+    const std::size_t document = fault->document;
+    std::erase_if(result.findings,
+                  [&](const Finding& one) { return one.document >= document && one.rule != RuleId::YamlSyntax; });
+    for (Finding finding : read.findings) {
+        if (finding.document < document) continue;
+        finding.suppression = suppressedBy(RuleId::YamlSyntax);
+        result.findings.push_back(std::move(finding));
+    }
+}
 
 }  // namespace
 
@@ -515,7 +568,16 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         caches->samples = same ? before->samples : analysis::samplesIn(options.samples);
     }
     result->stale = !result->stream->ok();
-    if (result->stale && before != nullptr && previous->tree->ok()) {
+    TemplateReading asTemplate;
+    if (result->stale) asTemplate = readTemplate(snapshot, before, stop);
+    if (asTemplate.result) {
+        const Caches* read = cachesOf(asTemplate.result);
+        result->tree = asTemplate.result->tree;
+        result->definitions = asTemplate.result->definitions;
+        result->outcomes = asTemplate.result->outcomes;
+        result->findings = caches->lastGood = asTemplate.findings;
+        caches->objects = read->objects;
+    } else if (result->stale && before != nullptr && previous->tree->ok()) {
         // The last good tree is kept with its findings; the server would report only the syntax error.
         result->tree = previous->tree;
         result->definitions = previous->definitions;
@@ -530,13 +592,27 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         if (result->findingsLeftOut > 0) {
             result->findings.push_back(analysis::tooManyFindings(result->findings.size(), result->findingsLeftOut));
         }
+        if (!result->stale && isRejectedAsText(*result)) {
+            asTemplate = readTemplate(snapshot, before, stop);
+            if (asTemplate.result) useTemplate(asTemplate, *result);
+        }
     }
+    if (stop.stop_requested()) return nullptr;
     if (result->stale) {
         const std::size_t sent = analysis::sentBeforeFault(*result->stream, *result->tree);
         for (Finding& finding : result->findings)
             if (finding.document >= sent) finding.suppression = suppressedBy(RuleId::YamlSyntax);
         for (DocumentOutcome& outcome : result->outcomes) outcome = {};
-        append(result->findings, analysis::syntaxFindings(*result->stream));
+        std::vector<Finding> faults = analysis::syntaxFindings(*result->stream);
+        // The parts after the first expression are read only to find more of them.
+        if (asTemplate.result) faults.erase(faults.begin() + 1, faults.end());
+        append(result->findings, std::move(faults));
+    }
+    caches->placeholders = asTemplate.result;
+    if (asTemplate.result && !isOff(options, RuleId::FileHelmTemplate)) {
+        Finding finding = analysis::helmTemplate(asTemplate.first);
+        finding.document = yaml::documentAt(*asTemplate.result->stream, finding.span.begin);
+        result->findings.push_back(std::move(finding));
     }
     analysis::sortFindings(result->findings);
     result->caches = std::move(caches);

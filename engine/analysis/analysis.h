@@ -54,6 +54,8 @@ struct AnalysisOptions {
     MinorSet servers;
     // The file name has a JSON extension: report text that is not JSON (file.not-json).
     bool namedJson = false;
+    // Helm renders the file (isInChartTemplates()): report braces that it evaluates (advice.braces).
+    bool inChart = false;
     // Objects of the definitions, for advice that needs them (engine/analysis/sample_advice.h); may be null.
     std::shared_ptr<const std::string> samples;
     // Search for what only objects show (engine/advice); false: what an earlier analysis found is reported as long as

@@ -5,12 +5,15 @@
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "engine/base/check.h"
+#include "engine/base/gocompat/template_actions.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/text/grouped.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/server/server_response.h"
+#include "engine/schema/schema.h"
 #include "engine/yaml/json/json_document.h"
 #include "engine/yaml/read/expanded_length.h"
 #include "engine/yaml/read/navigate.h"
@@ -60,7 +63,8 @@ std::size_t sentBeforeFault(const yaml::Stream& stream, const yaml::Stream& tree
 
 namespace {
 
-// The first mapping or list that is a key and begins a flow mapping, as in {{a: b}: c}.
+// The first mapping or list that is a key and begins a flow mapping, as in {{a: b}: c}, or begins with one, as in
+// {{a}}: b.
 yaml::NodeRef firstKeyAfterBrace(yaml::NodeRef root, std::string_view text) {
     yaml::NodeRef first;
     std::vector<yaml::NodeRef> open;
@@ -72,8 +76,9 @@ yaml::NodeRef firstKeyAfterBrace(yaml::NodeRef root, std::string_view text) {
         for (std::size_t i = 0; i < node.size(); ++i) {
             const yaml::EntryRef entry = node.entry(i);
             const yaml::NodeRef key = node->isMapping() ? entry.key : yaml::NodeRef();
-            const bool is = key && !key->isScalar() && !key->isAlias() && key.begin() > 0 &&
-                            text.substr(key.begin() - 1, 2) == "{{";
+            const bool is =
+                key && !key->isScalar() && !key->isAlias() &&
+                (text.substr(key.begin(), 2) == "{{" || (key.begin() > 0 && text.substr(key.begin() - 1, 2) == "{{"));
             if (is && (!first || key.begin() < first.begin())) first = key;
             if (entry.value) open.push_back(entry.value);
         }
@@ -123,6 +128,78 @@ std::optional<Finding> notJson(const yaml::Stream& stream) {
     finding.message =
         phrase("Analysis", "The file is named .json, but its text is YAML and not JSON: %1").with(fault->message);
     return finding;
+}
+
+namespace {
+
+// The first action that does not only write a text in quotes; where actions cannot be read, the first braces.
+std::optional<SourceSpan> firstEvaluated(std::string_view text) {
+    const std::optional<std::vector<TemplateAction>> actions = templateActions(text);
+    if (!actions) {
+        const std::size_t at = text.find("{{");  // not where an escape writes a brace
+        return at == std::string_view::npos ? std::nullopt : std::optional(SourceSpan{at, at + 2});
+    }
+    for (const TemplateAction& action : *actions)
+        if (action.kind != TemplateAction::Kind::Literal) return action.span;
+    return std::nullopt;
+}
+
+std::string shownAction(std::string_view action) {
+    constexpr std::size_t kMost = 60;
+    const bool brief = action.size() <= kMost && action.find('\n') == std::string_view::npos;
+    return brief ? std::string(action) : "{{ … }}";
+}
+
+class DescribedBraces {
+ public:
+    DescribedBraces(const yaml::Stream& stream, std::size_t document, std::vector<Finding>& out)
+        : m_stream(stream), m_document(document), m_out(out) {}
+
+    void walk(yaml::NodeRef at, const schema::Schema& node, const FieldPath& path) {
+        if (!at || !at->isMapping() || !m_seen.insert(&node).second) return;  // once for all aliases of it
+        if (node.description.find("{{") != std::string::npos) add(at.find("description"), path.child("description"));
+        for (const schema::ChildSchema& child : node.children)
+            walk(schema::childNode(at, child), *child.schema, schema::childPath(path, child));
+    }
+
+ private:
+    void add(yaml::NodeRef value, FieldPath path) {
+        if (!value || !value->isScalar()) return;
+        const std::optional<SourceSpan> found = firstEvaluated(value.span().of(m_stream.text()));
+        if (!found) return;
+        Finding& finding = m_out.emplace_back(RuleId::AdviceBraces);
+        finding.document = m_document;
+        finding.path = std::move(path);
+        finding.context = value.span();
+        finding.span = {value.begin() + found->begin, value.begin() + found->end};
+        finding.message =
+            phrase("Analysis",
+                   "Helm evaluates %1 when it renders this file: the description changes, or rendering fails")
+                .with(shownAction(finding.span.of(m_stream.text())));
+    }
+
+    const yaml::Stream& m_stream;
+    const std::size_t m_document;
+    std::vector<Finding>& m_out;
+    std::unordered_set<const schema::Schema*> m_seen;
+};
+
+}  // namespace
+
+std::vector<Finding> evaluatedBraces(const yaml::Stream& stream, const std::vector<Definition>& definitions) {
+    std::vector<Finding> out;
+    if (stream.text().find("{{") == std::string::npos) return out;
+    for (const Definition& definition : definitions) {
+        if (!isDefinition(definition)) continue;
+        const yaml::DocumentTree& document = stream.documents()[definition.document];
+        for (const Version& version : definition.versions) {
+            const auto place = version.schema ? yaml::locate(document, version.schemaPath) : std::nullopt;
+            if (place && place->node)
+                DescribedBraces(stream, definition.document, out)
+                    .walk(place->node, *version.schema, version.schemaPath);
+        }
+    }
+    return out;
 }
 
 namespace {

@@ -1,6 +1,6 @@
 // Findings about the file as a whole: it is not YAML, has no definition, or exceeds the limits.
 // Their rules: yaml.syntax, file.no-definition, file.not-json, file.definition-twice, file.too-large,
-// file.too-many-documents, file.too-many-findings.
+// file.too-many-documents, file.too-many-findings, advice.braces.
 #pragma once
 
 #include <cstddef>
@@ -33,6 +33,8 @@ std::optional<Finding> collectionAsKey(const yaml::Stream& stream);
 Finding noDefinition();
 // For a text that is valid YAML but not JSON; nothing if it is JSON.
 std::optional<Finding> notJson(const yaml::Stream& stream);
+// For each description of a definition that has braces which Helm evaluates when it renders the file.
+std::vector<Finding> evaluatedBraces(const yaml::Stream& stream, const std::vector<Definition>& definitions);
 // For each definition with the name of an earlier one in the file.
 std::vector<Finding> definedTwice(const yaml::Stream& stream, const std::vector<Definition>& definitions);
 // For a definition of the stream that another file, with this name, defines differently.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/advice/proof.h"
+#include "engine/base/gocompat/template_actions.h"
 #include "engine/crd/advice/empty_object.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/internal/fix_table.h"
@@ -42,6 +43,31 @@ void fixRemoveEntry(FixBuilder& fix) {
             : phrase("Fixes", "Objects are not affected: only the API server sets this part of the definition.");
     fix.offer(safeIf(!bundle), phrase("Fixes", "Remove %1").with(path.steps().back().name), Phrase(consequence),
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+}
+
+// Each {{ becomes an action that writes it. Texts in quotes, which are such actions, stay.
+void fixBraces(FixBuilder& fix) {
+    constexpr std::string_view kOpen = "{{";
+    constexpr std::string_view kEscaped = "{{`{{`}}";
+    const yaml::NodeRef value = fix.look.at(fix.finding.path);
+    if (!value || !value->isScalar()) return;
+    const SourceSpan span = value.span();
+    const std::string_view text = span.of(fix.stream.text());
+    const std::optional<std::vector<TemplateAction>> actions = templateActions(text);
+    if (!actions && text.find('`') != std::string_view::npos) return;
+    TextEdit edit;
+    for (std::size_t at = text.find(kOpen); at != std::string_view::npos;) {
+        const TemplateAction* literal = nullptr;
+        if (actions) {
+            for (const TemplateAction& action : *actions)
+                if (action.kind == TemplateAction::Kind::Literal && action.span.contains(at)) literal = &action;
+        }
+        if (!literal) edit.push_back({{span.begin + at, span.begin + at + kOpen.size()}, std::string(kEscaped)});
+        at = text.find(kOpen, literal ? literal->span.end : at + kOpen.size());
+    }
+    fix.offer(FixSafety::Unsafe, phrase("Fixes", "Escape the braces for Helm"),
+              phrase("Fixes", "Helm writes the description as it is now. Objects are not affected."),
+              Result<TextEdit>(std::move(edit)));
 }
 
 // Not where a field that is added can make an object invalid.
@@ -194,6 +220,7 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceColumnFirstOnly, phrase("Fixes", "Select the first item"), fixColumnFirstOnly},
     {RuleId::AdviceColumnNameTwice, phrase("Fixes", "Remove the column"), fixRemoveColumn},
     {RuleId::AdviceColumnBlank, phrase("Fixes", "Remove the column"), fixRemoveColumn},
+    {RuleId::AdviceBraces, phrase("Fixes", "Escape the braces for Helm"), fixBraces},
     {RuleId::AdviceColumnNoAge, phrase("Fixes", "Add the column Age"), fixColumnNoAge},
     {RuleId::AdviceScaleSelector, phrase("Fixes", "Add labelSelectorPath"), fixScaleSelector, canFixScaleSelector},
     {RuleId::AdviceScaleType, phrase("Fixes", "Set the type that a Scale has"), fixScaleType, canFixScaleType},

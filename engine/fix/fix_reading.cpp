@@ -8,6 +8,7 @@
 #include "engine/crd/model/near_miss.h"
 #include "engine/edit/upgrade.h"
 #include "engine/fix/internal/fix_builder.h"
+#include "engine/schema/entries.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/read/resolve.h"
 
@@ -171,6 +172,26 @@ void fixUnknownField(FixBuilder& fix) {
               [&](EditScript& script) { script.removeKey(owner, last.name); });
 }
 
+namespace {
+
+// The number of items of the first of two lists with the key, if they can be merged: neither is an alias, and the key
+// is there twice only.
+std::optional<std::size_t> itemsOfEarlierList(const FixBuilder& fix, yaml::NodeRef mapping, std::string_view key) {
+    constexpr std::size_t kMostMoved = 50;  // each move reads the text again
+    std::vector<yaml::NodeRef> lists;
+    schema::EntryReader reader(fix.stream.documents()[fix.finding.document]);
+    for (const schema::EffectiveEntry& entry : reader.read(mapping)) {
+        if (entry.key != key) continue;
+        if (entry.aliased || !entry.value || !entry.value->isSequence() || lists.size() == 2) return std::nullopt;
+        lists.push_back(entry.value);
+    }
+    if (lists.size() != 2 || lists[0].size() == 0 || lists[0].size() > kMostMoved || lists[1].size() == 0)
+        return std::nullopt;
+    return lists[0].size();
+}
+
+}  // namespace
+
 void fixDuplicateField(FixBuilder& fix) {
     if (fix.finding.path.empty()) return;
     const PathStep& last = fix.finding.path.steps().back();
@@ -186,6 +207,18 @@ void fixDuplicateField(FixBuilder& fix) {
                   script.removeKey(owner, last.name);
                   script.step(yaml::renameKey(script.target(), owner.key(aside), last.name));
               });
+    const std::optional<std::size_t> items = itemsOfEarlierList(fix, mapping, last.name);
+    if (!items) return;
+    fix.offer(
+        FixSafety::Unsafe, phrase("Fixes", "Merge both lists of %1").with(last.name),
+        phrase("Fixes", "The list also gets the items of the earlier %1, which kubectl does not send.").with(last.name),
+        [&](EditScript& script) {
+            script.step(yaml::renameKey(script.target(), fix.finding.path, aside));
+            for (std::size_t i = 0; script.ok() && i < *items; ++i)
+                script.step(yaml::move(script.target(), owner.key(last.name).at(0), owner.key(aside), {.before = i}));
+            script.removeKey(owner, last.name);
+            script.step(yaml::renameKey(script.target(), owner.key(aside), last.name));
+        });
 }
 
 void fixNearMiss(FixBuilder& fix) {

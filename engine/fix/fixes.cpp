@@ -144,8 +144,9 @@ FixTrial tryFix(const State& before, RuleId rule, const TextEdit& edit, const st
                 found += 1 + static_cast<std::ptrdiff_t>(inExpression ? finding.related.size() : 0);
         return found;
     };
-    // A finding that needs samples is not among those of a check.
-    out.holds = rule == RuleId::AdviceColumnBlank || count(out.after->result) + fewer <= count(before.result);
+    // A finding that needs samples, or the path of the file, is not among those of a check.
+    const bool unchecked = rule == RuleId::AdviceColumnBlank || rule == RuleId::AdviceBraces;
+    out.holds = unchecked || count(out.after->result) + fewer <= count(before.result);
     return out;
 }
 
@@ -604,7 +605,8 @@ Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const 
 }
 
 bool canFixAll(RuleId rule) {
-    return fixOf(rule) != nullptr && rule != RuleId::AdviceColumnBlank && rule != RuleId::AdviceOtherTarget;
+    return fixOf(rule) != nullptr && rule != RuleId::AdviceColumnBlank && rule != RuleId::AdviceOtherTarget &&
+           rule != RuleId::AdviceBraces;
 }
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,

@@ -26,7 +26,9 @@ bool isMergeKey(const yaml::Node& key) {
 void markRepeated(std::vector<EffectiveEntry>& entries) {
     const auto mark = [&](EffectiveEntry& earlier, EffectiveEntry& later) {
         earlier.overridden = true;
-        if (!earlier.merged && !later.merged) later.duplicate = true;
+        if (earlier.merged || later.merged) return;
+        later.duplicate = true;
+        later.earlier = earlier.index;
     };
     if (entries.size() <= 16) {
         for (std::size_t i = 1; i < entries.size(); ++i) {

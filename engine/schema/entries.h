@@ -15,14 +15,15 @@
 namespace crd::schema {
 
 struct EffectiveEntry {
-    std::string_view key;     // valid as long as the node, or as the EntryReader if it differs from the node's text
-    yaml::NodeRef keyNode;    // the key as written in this mapping; for a merged entry, the `<<`
-    yaml::NodeRef value;      // aliases resolved; null if an alias is undefined
-    std::uint32_t index = 0;  // entry of the mapping itself
-    bool merged = false;      // added by a merge key
-    bool aliased = false;     // the value was reached through an alias or a merge key
-    bool overridden = false;  // a later entry has the same key and wins
-    bool duplicate = false;   // an earlier entry of this mapping has the same key
+    std::string_view key;       // valid as long as the node, or as the EntryReader if it differs from the node's text
+    yaml::NodeRef keyNode;      // the key as written in this mapping; for a merged entry, the `<<`
+    yaml::NodeRef value;        // aliases resolved; null if an alias is undefined
+    std::uint32_t index = 0;    // entry of the mapping itself
+    bool merged = false;        // added by a merge key
+    bool aliased = false;       // the value was reached through an alias or a merge key
+    bool overridden = false;    // a later entry has the same key and wins
+    bool duplicate = false;     // an earlier entry of this mapping has the same key
+    std::uint32_t earlier = 0;  // if duplicate: the entry of the mapping that is the last before it with the key
 };
 
 class EntryReader {

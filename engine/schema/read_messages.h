@@ -21,6 +21,7 @@ Phrase wrongTypeText(const FieldPath& path, const Pattern& wanted, const Pattern
 Phrase rejectedText(std::string_view why);
 // `owner` is a noun at the beginning of a sentence ("A schema"), or a name.
 Phrase unknownFieldText(const Pattern& owner, std::string_view name);
-Phrase repeatedFieldText(std::string_view name);
+// Of a key that an earlier entry of the mapping has, too, with this value (null: none, or an undefined alias).
+Phrase repeatedFieldText(std::string_view name, yaml::NodeRef earlier);
 
 }  // namespace crd::schema

@@ -140,7 +140,7 @@ class SchemaReader::Builder {
             problem(ReadProblem::Kind::Unreadable, {}, p.span, p.message.phrase());
         }
         for (const EffectiveEntry& entry : entries) {
-            if (entry.duplicate) duplicate(fieldPath(entry.key), entry);
+            if (entry.duplicate) duplicate(fieldPath(entry.key), m_node, entry);
             if (entry.overridden || !entry.value) continue;
             const std::optional<Keyword> keyword = keywordNamed(entry.key);
             if (!keyword) {
@@ -159,8 +159,10 @@ class SchemaReader::Builder {
         }
     }
 
-    void duplicate(FieldPath path, const EffectiveEntry& entry) {
-        problem(ReadProblem::Kind::DuplicateField, std::move(path), entry.keyNode.span(), repeatedFieldText(entry.key),
+    void duplicate(FieldPath path, NodeRef mapping, const EffectiveEntry& entry) {
+        const NodeRef earlier = m_entryReader.resolved(mapping.entry(entry.earlier).value);
+        problem(ReadProblem::Kind::DuplicateField, std::move(path), entry.keyNode.span(),
+                repeatedFieldText(entry.key, earlier),
                 {entry.keyNode.begin(),
                  entry.value ? std::max(entry.keyNode.end(), entry.value.end()) : entry.keyNode.end()});
     }
@@ -370,7 +372,7 @@ class SchemaReader::Builder {
             for (const EffectiveEntry& entry : m_entryReader.read(value)) {
                 const FieldPath at = path.child(entry.key);
                 if (entry.duplicate) {
-                    duplicate(at, entry);
+                    duplicate(at, value, entry);
                     return true;
                 }
                 if (entry.value && !entry.aliased && duplicateBelow(at, entry.value)) return true;
@@ -568,7 +570,7 @@ class SchemaReader::Builder {
     void mappingAt(const KeywordContext&, const FieldPath& path, NodeRef value, Each each) {
         std::vector<yaml::Problem> entryProblems;
         for (const EffectiveEntry& entry : m_entryReader.read(value, &entryProblems)) {
-            if (entry.duplicate) duplicate(path.key(entry.key), entry);
+            if (entry.duplicate) duplicate(path.key(entry.key), value, entry);
             if (!entry.overridden && entry.value) each(entry);
         }
         for (const yaml::Problem& p : entryProblems) {

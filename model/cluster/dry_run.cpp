@@ -218,11 +218,9 @@ DefinitionResponse ourResponse(const Snapshot& snapshot) {
     std::size_t index = 0;  // an empty document may come before it
     while (index + 1 < result->definitions.size() && result->definitions[index].kind == DocumentKind::Empty) ++index;
     const bool replaces = index < result->outcomes.size() && result->outcomes[index].updates != nullptr;
-    // kubectl keeps the last of repeated keys before it sends anything.
-    std::vector<Finding> findings = result->findings;
-    std::erase_if(findings, [](const Finding& finding) { return finding.rule == RuleId::DecodeDuplicateField; });
-    const ServerResponse response = serverResponse(result->definitions[index], findings, cluster::kStandardInput,
-                                                   replaces ? Request::Replace : Request::Create);
+    const ServerResponse response =
+        serverResponse(result->definitions[index], result->findings, cluster::kStandardInput,
+                       replaces ? Request::Replace : Request::Create);
     return responseOf(response.text, response.accepted);
 }
 

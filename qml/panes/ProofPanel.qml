@@ -89,7 +89,7 @@ FocusScope {
                         x: Theme.space3
                         y: Theme.space3
                         width: parent.width - Theme.space3 * 2
-                        text: ShownText.escapedLines(step.modelData.object)
+                        text: ShownText.escapedLines(step.modelData.object.trim())
                         role: "codeSmall"
                         verticalAlignment: Text.AlignTop
                         wrapMode: Text.WrapAnywhere

@@ -266,11 +266,23 @@ def inherited():
         ADVICE: silent, OFF: "about crdctl"}, stored={"metadata": {"uid": "1"}, "spec": {"preserveUnknownFields": True}})
 
 
+def braces():
+    title = "Helm evaluates {{...}} when it renders this file: the description changes, or rendering fails"
+    return Case("braces", thing({"spec": thing({"title": text(description="a title, as {{...}}")})}), {
+        title: "about Helm",
+        "Helm renders each file in `templates/` as a Go template, and it does not know which text is a comment or a description.": "about Helm",
+        "If the text between the braces is not an action, or calls a function that Helm does not know, no file of the chart is installed.": "about Helm",
+        "Otherwise, the description that is stored is another one.": "about Helm",
+        "Controller-gen copies such texts from Go comments.": "about other programs",
+        ADVICE: silent, OFF: "about crdctl"}, window=title)
+
+
 def cases():
     yield from live_objects()
     yield from bundles()
     yield placeholder()
     yield from sizes()
     yield blank()
+    yield braces()
     yield inherited()
     yield from other_versions()

@@ -129,7 +129,7 @@ class TargetAdvice {
         Finding out =
             findingOf(m_definition, RuleId::DecodeUnknownField, std::move(path), {span, context}, std::string());
         const Phrase since = phrase("Decoding", "it requires Kubernetes %1").with(minorName(change(feature).works));
-        out.message = strict ? strictSentence("unknown", out.path, since) : since;
+        out.message = strict ? unknownFieldSentence(out.path, since) : since;
         if (!strict) out.suppression = Suppression{Suppression::Reason::ContentDecoder};
         m_sink.add(std::move(out));
     }

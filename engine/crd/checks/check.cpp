@@ -228,7 +228,10 @@ Definition withoutList(const Definition& item) {
         version.path = without(item.root, version.path);
         version.schemaPath = without(item.root, version.schemaPath);
     }
-    for (Finding& finding : alone.readFindings) finding.path = without(item.root, finding.path);
+    for (Finding& finding : alone.readFindings) {
+        finding.path = without(item.root, finding.path);
+        for (RelatedLocation& place : finding.related) place.path = without(item.root, place.path);
+    }
     return alone;
 }
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
 
 #include "engine/crd/model/decode_messages.h"
 #include "engine/object/rule_evaluation.h"
@@ -254,6 +257,42 @@ std::string sentence(const FieldPath& path, std::string_view detail) {
 namespace {
 
 // Walks a schema and its result in parallel, with absolute positions.
+// The keys of a mapping that a later equal key overrides. Read once for each mapping.
+class OverriddenKeys {
+ public:
+    // The last key before `later`, a key of the mapping at the end of the path below the node.
+    std::optional<SourceSpan> before(SourceSpan later, yaml::NodeRef node, const FieldPath& mapping) {
+        for (const PathStep& step : mapping.steps()) {
+            if (!node || step.kind == PathStep::Kind::Index) return std::nullopt;
+            node = node.find(step.name);
+        }
+        if (!node || !node->isMapping()) return std::nullopt;
+        if (node.get() != m_mapping || node.begin() != m_begin) read(node);
+        const auto known = m_overridden.find(later.begin);
+        return known == m_overridden.end() ? std::nullopt : std::optional(known->second);
+    }
+
+ private:
+    void read(yaml::NodeRef mapping) {
+        m_mapping = mapping.get();
+        m_begin = mapping.begin();
+        m_overridden.clear();
+        std::unordered_map<std::string_view, SourceSpan> last;
+        for (std::size_t i = 0; i < mapping.size(); ++i) {
+            const yaml::NodeRef key = mapping.entry(i).key;
+            if (!key || !key->isScalar()) continue;
+            const auto [known, isNew] = last.try_emplace(key->scalar, key.span());
+            if (isNew) continue;
+            m_overridden.emplace(key.begin(), known->second);
+            known->second = key.span();
+        }
+    }
+
+    const yaml::Node* m_mapping = nullptr;
+    std::size_t m_begin = 0;
+    std::unordered_map<std::size_t, SourceSpan> m_overridden;  // by the position of the later key
+};
+
 class Publisher {
  public:
     Publisher(const SchemaLocation& location, FindingSink& sink, std::optional<RuleId> conversionRule = {},
@@ -283,12 +322,18 @@ class Publisher {
     }
 
     void problems(const Schema& schema, yaml::NodeRef at, const FieldPath& path, bool strict) {
+        OverriddenKeys keys;
         for (const schema::ReadProblem& problem : schema.problems) {
             if (m_sink.full()) {
                 m_sink.skip();
-            } else {
-                m_sink.add(finding(problem, at, path, strict));
+                continue;
             }
+            Finding out = finding(problem, at, path, strict);
+            if (problem.kind == schema::ReadProblem::Kind::DuplicateField) {
+                if (const auto earlier = keys.before(out.span, at, problem.path.parent()))
+                    out.related.push_back({"set here first", out.path, *earlier});
+            }
+            m_sink.add(std::move(out));
         }
         for (const ChildSchema& child : schema.children) {
             if (!child.schema->problemsBelow) continue;
@@ -380,9 +425,7 @@ class Publisher {
         out.span = moved(problem.span, at);
         out.context = moved(problem.context, at);
         if (problem.kind == Kind::UnknownField && strict) {
-            out.message = strictSentence("unknown", out.path, problem.message);
-        } else if (problem.kind == Kind::DuplicateField) {
-            out.message = strictSentence("duplicate", out.path, problem.message);
+            out.message = unknownFieldSentence(out.path, problem.message);
         } else {
             out.message = problem.message;
         }

@@ -206,8 +206,10 @@ class Decoder {
         for (const EffectiveEntry& entry : m_entries.read(node, &entryProblems)) {
             const FieldPath at = keyed ? path.key(entry.key) : path.child(entry.key);
             if (entry.duplicate) {
+                const yaml::EntryRef earlier = node.entry(entry.earlier);
                 report(RuleId::DecodeDuplicateField, at, entry.keyNode.span(), entry.keyNode.span(),
-                       strictSentence("duplicate", at, schema::repeatedFieldText(entry.key)));
+                       schema::repeatedFieldText(entry.key, m_entries.resolved(earlier.value)))
+                    .related.push_back({"set here first", at, earlier.key.span()});
             }
             if (entry.overridden || !entry.value) continue;
             Field field;
@@ -230,7 +232,7 @@ class Decoder {
             const ApiField* const known = type.field(entry.key);
             if (known == nullptr) {
                 report(RuleId::DecodeUnknownField, at, field.key, field.entry,
-                       strictSentence("unknown", at, schema::unknownFieldText(type.owner, entry.key)));
+                       unknownFieldSentence(at, schema::unknownFieldText(type.owner, entry.key)));
                 anything(at, entry.value, field);
                 return;
             }

@@ -82,10 +82,8 @@ std::string fieldNames(const FieldPath& path) {
     return out;
 }
 
-Phrase strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path, const Phrase& explanation) {
-    std::string error(unknownOrDuplicate);
-    error += " field " + toString(Json(strictPath(path)));
-    return phrase("Decoding", "%1: %2").with(error, explanation);
+Phrase unknownFieldSentence(const FieldPath& path, const Phrase& explanation) {
+    return phrase("Decoding", "%1: %2").with("unknown field " + toString(Json(strictPath(path))), explanation);
 }
 
 std::string cannotUnmarshal(std::string_view found, bool numberWanted, std::string_view owner, const FieldPath& path,

@@ -16,9 +16,8 @@ std::string strictPath(const FieldPath& path);
 // Only the field names of a path, as Go's decoder prints it: `spec.versions.schema`.
 std::string fieldNames(const FieldPath& path);
 
-// `unknown field "spec.foo": ...`, or duplicate: the error of kubectl with strict decoding, followed by our
-// explanation.
-Phrase strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path, const Phrase& explanation);
+// `unknown field "spec.foo": ...`: the error of kubectl with strict decoding, followed by our explanation.
+Phrase unknownFieldSentence(const FieldPath& path, const Phrase& explanation);
 
 // `json: cannot unmarshal string into Go struct field ObjectMeta.metadata.labels of type map[string]string`. `found` is
 // goWordOf() the value; numbers are quoted if a number is wanted.

@@ -138,9 +138,9 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
 }
 
 std::string strictText(const Finding& finding) {
-    if (finding.rule == RuleId::DecodeUnknownField) return "unknown field \"" + strictPath(finding.path) + '"';
-    return finding.rule == RuleId::DecodeDuplicateField ? "duplicate field \"" + strictPath(finding.path) + '"'
-                                                        : std::string();
+    // kubectl sends the last value of a duplicate field: the server does not see the others.
+    return finding.rule == RuleId::DecodeUnknownField ? "unknown field \"" + strictPath(finding.path) + '"'
+                                                      : std::string();
 }
 
 std::vector<std::string> causesOf(const Definition& definition, const std::vector<Finding>& findings) {

@@ -38,7 +38,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
 // alphabetical order and reports the first error that stops it, else the first error.
 const Finding* decodeError(const Definition& definition, const std::vector<Finding>& findings);
 
-// What the strict decoder says of an unknown or repeated field; empty for other findings.
+// What the strict decoder says of an unknown field; empty for other findings.
 std::string strictText(const Finding& finding);
 // The errors of a definition that can be decoded, as the server prints them, in the order of the file.
 std::vector<std::string> causesOf(const Definition& definition, const std::vector<Finding>& findings);

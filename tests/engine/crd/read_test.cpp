@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "tests/engine/crd/rule_case.h"
@@ -203,6 +204,53 @@ TEST(ReadDefinition, TextsOfOurOwnCanBeTranslated) {
     }
     EXPECT_THAT(rules, testing::IsSupersetOf({"decode.wrong-type", "decode.unknown-field", "decode.duplicate-field",
                                               "decode.unreadable-value"}));
+}
+
+TEST(ReadDefinition, AFieldThatIsSetTwiceSaysWhatIsLost) {
+    const auto messageFor = [](const std::string& earlier) {
+        const std::string text = definitionOf("type: object\ndefault: " + earlier + "\ndefault: {}\n");
+        for (const Finding& finding : checked(text).result.findings) {
+            if (finding.rule != RuleId::DecodeDuplicateField) continue;
+            EXPECT_EQ(finding.related.size(), 1u);
+            if (finding.related.empty()) continue;
+            EXPECT_EQ(finding.related.front().span.begin, text.find("default"));
+            EXPECT_EQ(finding.related.front().path, finding.path);
+            EXPECT_EQ(finding.span.begin, text.rfind("default"));
+            return finding.message.english();
+        }
+        return std::string();
+    };
+    const auto said = [](const std::string& lost) {
+        return "The field default is set twice. kubectl sends the last value and drops the earlier one: " + lost +
+               ". Kustomize rejects the file, and so does an API server that receives its text with strict field "
+               "validation.";
+    };
+    EXPECT_EQ(messageFor("5"), said("5"));
+    EXPECT_EQ(messageFor("yes"), said("true"));
+    EXPECT_EQ(messageFor("one of them"), said("\"one of them\""));
+    EXPECT_EQ(messageFor("[a]"), said("a list of 1 item"));
+    EXPECT_EQ(messageFor("[a, b, c]"), said("a list of 3 items"));
+    EXPECT_EQ(messageFor("{a: b}"), said("a mapping with 1 key"));
+    EXPECT_EQ(messageFor("{a: b, c: d}"), said("a mapping with 2 keys"));
+    EXPECT_EQ(messageFor("\"a\\nb\\n\""), said("2 lines of text"));
+    EXPECT_EQ(messageFor(std::string(80, 'a')), said("\"" + std::string(59, 'a') + "…\""));
+}
+
+TEST(ReadDefinition, AFieldOfAListItemThatIsSetTwiceIsPlacedInTheList) {
+    const std::string text =
+        "apiVersion: v1\nkind: List\nitems:\n- apiVersion: apiextensions.k8s.io/v1\n"
+        "  kind: CustomResourceDefinition\n  spec:\n    scope: Cluster\n    scope: Namespaced\n";
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const std::vector<FieldPath> items = objectsIn(*stream, 0, 10);
+    ASSERT_EQ(items.size(), 1u);
+    const CheckResult result = check(readDefinition(*stream, 0, nullptr, {}, items.front()));
+    const auto twice = std::find_if(result.findings.begin(), result.findings.end(),
+                                    [](const Finding& f) { return f.rule == RuleId::DecodeDuplicateField; });
+    ASSERT_NE(twice, result.findings.end());
+    EXPECT_EQ(twice->path.toString(), "items[0].spec.scope");
+    ASSERT_EQ(twice->related.size(), 1u);
+    EXPECT_EQ(twice->related.front().path, twice->path);
+    EXPECT_EQ(twice->related.front().span.begin, text.find("scope"));
 }
 
 TEST(ReadDefinition, UnknownFieldsBelowItemsAreNotShownByTheServer) {

@@ -38,6 +38,15 @@ TEST(ServerResponse, IsThatOfKubectlForWhatJsonCannotHave) {
               "{}{\"a\"}\n");
 }
 
+// kubectl sends the last value of a field, so the server does not see that it is set twice.
+TEST(ServerResponse, SaysNothingOfAFieldThatIsSetTwice) {
+    const std::string twice = definitionAround("type: object\ndescription: a\ndescription: b\n");
+    EXPECT_EQ(answerTo(twice), "customresourcedefinition.apiextensions.k8s.io/notes.example.com created\n");
+    const std::string unknown = definitionAround("type: object\ndescription: a\ndescription: b\nsurplus: 1\n");
+    EXPECT_THAT(answerTo(unknown), ::testing::AllOf(::testing::HasSubstr("strict decoding error: unknown field \""),
+                                                    ::testing::Not(::testing::HasSubstr("duplicate"))));
+}
+
 // Before it validates the definition, the server reads it as a patch.
 TEST(ServerResponse, OfAServerSideApply) {
     EXPECT_EQ(answerTo(kGood, Request::ServerSideApply),

@@ -274,5 +274,43 @@ TEST(RuleBudget, FixesOfRealRulesAreHonest) {
     EXPECT_EQ(helped, tried);
 }
 
+std::vector<Fix> fixesOfColumnsTwice(const std::string& first, const std::string& second) {
+    std::string text = definitionAround("type: object\n");
+    const std::string line = "      storage: true\n";
+    text.insert(text.find(line) + line.size(), first + second);
+    return fixesOf(text, "decode.duplicate-field");
+}
+
+TEST(DuplicateField, OfTwoListsCanBeMerged) {
+    const std::string line = "      storage: true\n";
+    std::string text = definitionAround("type: object\n");
+    text.insert(text.find(line) + line.size(),
+                "      additionalPrinterColumns:\n        # keep\n        - {name: A, type: string, jsonPath: .a}\n"
+                "        - {name: B, type: string, jsonPath: .b}\n"
+                "      additionalPrinterColumns:\n        - {name: C, type: string, jsonPath: .c} # last\n");
+    const std::vector<Fix> fixes = fixesOf(text, "decode.duplicate-field");
+    ASSERT_EQ(fixes.size(), 2u);
+    EXPECT_EQ(fixes[0].title, "Remove the earlier additionalPrinterColumns, which is ignored");
+    EXPECT_EQ(fixes[0].safety, FixSafety::Safe);
+    EXPECT_EQ(fixes[1].title, "Merge both lists of additionalPrinterColumns");
+    EXPECT_EQ(fixes[1].safety, FixSafety::Unsafe);
+    const std::string after = applied(text, fixes[1].edit);
+    EXPECT_THAT(after, HasSubstr("      additionalPrinterColumns:\n        # keep\n"
+                                 "        - {name: A, type: string, jsonPath: .a}\n"
+                                 "        - {name: B, type: string, jsonPath: .b}\n"
+                                 "        - {name: C, type: string, jsonPath: .c} # last\n"));
+    EXPECT_EQ(after.find("additionalPrinterColumns"), after.rfind("additionalPrinterColumns"));
+}
+
+TEST(DuplicateField, OfOtherValuesOrEmptyListsIsNotMerged) {
+    const std::string empty = "      additionalPrinterColumns: []\n";
+    const std::string full = "      additionalPrinterColumns: [{name: A, type: string, jsonPath: .a}]\n";
+    EXPECT_EQ(fixesOfColumnsTwice(empty, full).size(), 1u);
+    EXPECT_EQ(fixesOfColumnsTwice(full, empty).size(), 1u);
+    EXPECT_EQ(fixesOfColumnsTwice(full, full).size(), 2u);
+    EXPECT_EQ(fixesOfColumnsTwice(full + full, full).size(), 1u) << "only one of three would be merged";
+    EXPECT_EQ(fixesOfColumnsTwice("      deprecated: false\n", "      deprecated: true\n").size(), 1u);
+}
+
 }  // namespace
 }  // namespace crd
