@@ -1,0 +1,94 @@
+// The names that the server accepts for the definitions of a group. The request is accepted whatever they are; then a
+// controller compares them with the names that are in use. Source: k8s.io/apiextensions-apiserver
+// pkg/controller/status/naming_controller.go (calculateNamesAndConditions, sync).
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/crd/model/definition.h"
+
+namespace crd {
+
+struct BaseDefinition;
+
+// Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/v1/types.go.
+struct Condition {
+    std::string type;    // "Established", "NamesAccepted", "NonStructuralSchema", ...
+    std::string status;  // "True", "False", "Unknown"
+    std::string reason, message;
+    bool operator==(const Condition&) const = default;
+};
+
+struct ResourceNames {
+    std::string plural, singular, kind, listKind;
+    std::vector<std::string> shortNames;
+    bool operator==(const ResourceNames&) const = default;
+};
+
+// Those of its spec, with the server's defaults.
+ResourceNames namesOf(const Definition& definition);
+// The same for names that were read without a definition.
+ResourceNames withDefaults(ResourceNames names);
+// status.acceptedNames; those of the spec where the document has none.
+ResourceNames acceptedNamesOf(const BaseDefinition& base);
+
+enum class NamePart : unsigned char { Plural, Singular, ShortName, Kind, ListKind };
+
+// A name that is not accepted, because a definition of the group has it: another one, or the same one in another part.
+struct NameClash {
+    NamePart part{};
+    std::size_t index = 0;  // of a short name
+    std::string name;
+    std::string owner;  // the name of the definition
+};
+
+struct Naming {
+    ResourceNames accepted;
+    Condition condition;  // NamesAccepted
+    std::vector<NameClash> clashes;
+};
+
+// Several errors as one text without duplicates: "[a, b]"; a single error has no brackets.
+std::string aggregated(const std::vector<std::string>& errors);
+
+// The definitions of a cluster, in the order in which they are written.
+class NamesInUse {
+ public:
+    // A definition that is stored already. Does nothing if it is known.
+    void store(std::string_view definition, std::string_view group, const ResourceNames& accepted);
+    // The definition is created, or updated if it is known.
+    void request(std::string_view definition, std::string_view group, const ResourceNames& requested);
+    bool knows(std::string_view definition) const { return m_byName.contains(definition); }
+    // What the controller has set after all requests so far; the definition is known.
+    Naming of(std::string_view definition) const;
+
+ private:
+    struct Group {
+        // The definitions that have a name accepted.
+        std::map<std::string, std::vector<std::size_t>, std::less<>> resources, kinds;
+        std::vector<std::size_t> waiting;  // not all of their names are accepted
+    };
+    struct One {
+        std::string name;
+        Group* group = nullptr;
+        ResourceNames requested, accepted;
+        bool waits = false;
+    };
+
+    std::size_t add(std::string_view definition, std::string_view group);
+    Naming calculated(const One& one) const;
+    bool settle(std::size_t index);  // whether it has other names then
+    static void claim(Group& group, std::size_t index, const ResourceNames& names);
+    static void release(Group& group, std::size_t index, const ResourceNames& names);
+
+    std::deque<One> m_all;
+    std::map<std::string, std::size_t, std::less<>> m_byName;
+    std::map<std::string, Group, std::less<>> m_groups;
+};
+
+}  // namespace crd
