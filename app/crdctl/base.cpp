@@ -64,11 +64,11 @@ std::vector<NamedDefinition> definitionsNamedIn(const yaml::Stream& stream) {
             if (!isOld) require(spec.child("scope"));
             if (!isOld) require(spec.child("versions"));
             const auto names = [&](const FieldPath& at) {
-                ResourceNames read{text(at.child("plural")),
-                                   text(at.child("singular")),
-                                   text(at.child("kind")),
-                                   text(at.child("listKind")),
-                                   {}};
+                ResourceNames read;
+                read.plural = text(at.child("plural"));
+                read.singular = text(at.child("singular"));
+                read.kind = text(at.child("kind"));
+                read.listKind = text(at.child("listKind"));
                 const auto list = yaml::locate(document, object.joined(at.child("shortNames")));
                 const std::size_t count = list && list->node ? list->node.size() : 0;
                 for (std::size_t item = 0; item < count; ++item)

@@ -154,7 +154,7 @@ class NamesOfOthers {
     explicit NamesOfOthers(const Base* base) {
         if (!base) return;
         for (const Base::Named& one : base->names()) {
-            m_names.store(one.definition, one.group, one.accepted);
+            m_names.store(one.definition, one.group, {one.accepted, kNamesAccepted, {}});
             m_files.emplace(one.definition, one.file);
         }
     }
@@ -167,7 +167,7 @@ class NamesOfOthers {
             if (!result.outcomes[i].naming) continue;
             const Definition& definition = result.definitions[i];
             if (const BasePtr& base = result.outcomes[i].updates)
-                m_names.store(definition.name, definition.group, acceptedNamesOf(*base));
+                m_names.store(definition.name, definition.group, namingOf(*base));
             m_names.request(definition.name, definition.group, namesOf(definition));
             m_files[definition.name] = report.name;
             sent.push_back(i);
@@ -175,17 +175,21 @@ class NamesOfOthers {
         std::shared_ptr<AnalysisResult> more;
         for (const std::size_t i : sent) {
             const Definition& definition = result.definitions[i];
-            if (!result.outcomes[i].naming->clashes.empty()) continue;  // in this file
-            const Naming naming = m_names.of(definition.name);
-            if (naming.clashes.empty()) continue;
+            const Naming& naming = m_names.of(definition.name);
+            // What the definitions of the file decide is reported already.
+            if (naming.condition == result.outcomes[i].naming->condition) continue;
             const bool established = result.outcomes[i].updates && result.outcomes[i].updates->established;
             std::vector<Finding> found = analysis::nameConflict(
                 *result.tree, definition, naming, established, [&](const NameClash& clash) -> std::string {
                     const std::string& file = m_files[clash.owner];
-                    if (clash.owner == definition.name || file == report.name) return {};
-                    return clash.owner + " (\"" + file + "\")";
+                    if (clash.owner == definition.name) return {};
+                    return file == report.name ? clash.owner : clash.owner + " (\"" + file + "\")";
                 });
             if (!more) more = std::make_shared<AnalysisResult>(result);
+            std::erase_if(more->findings, [&](const Finding& finding) {
+                return finding.rule == RuleId::AdviceNameConflict && finding.document == definition.document &&
+                       finding.path.startsWith(definition.root);
+            });
             for (Finding& finding : found) more->findings.push_back(std::move(finding));
         }
         if (!more) return;

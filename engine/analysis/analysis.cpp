@@ -459,12 +459,12 @@ class DocumentAnalysis {
         NamesInUse names;
         const bool updates = m_options.base && m_options.asUpdate;
         for (const BasePtr& base : updates ? m_options.base->definitions : std::vector<BasePtr>())
-            if (base->live) names.store(base->definition.name, base->definition.group, acceptedNamesOf(*base));
+            if (base->live) names.store(base->definition.name, base->definition.group, namingOf(*base));
         for (std::size_t i = 0; i < m_result.outcomes.size(); ++i) {
             const Definition& definition = m_result.definitions[i];
             const DocumentOutcome& outcome = m_result.outcomes[i];
             if (!outcome.admitted) continue;
-            if (outcome.updates) names.store(definition.name, definition.group, acceptedNamesOf(*outcome.updates));
+            if (outcome.updates) names.store(definition.name, definition.group, namingOf(*outcome.updates));
             names.request(definition.name, definition.group, namesOf(definition));
         }
         for (std::size_t i = 0; i < m_result.outcomes.size(); ++i)

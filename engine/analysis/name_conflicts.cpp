@@ -55,6 +55,19 @@ std::vector<const NameClash*> shownClashes(const std::vector<NameClash>& clashes
 std::vector<Finding> nameConflict(const yaml::Stream& stream, const Definition& definition, const Naming& naming,
                                   bool established, const std::function<std::string(const NameClash&)>& other) {
     std::vector<Finding> out;
+    if (naming.clashes.empty() && naming.condition.status == "False" && !established) {
+        Finding finding(RuleId::AdviceNameConflict);
+        finding.document = definition.document;
+        finding.path = definition.root.child("spec").child("names");
+        finding.span = finding.context = spanAt(stream, definition, finding.path);
+        finding.message =
+            phrase("Analysis",
+                   "The stored definition is not served, and this update does not change that: its condition "
+                   "NamesAccepted stays False (%1: %2). The server compares names again only if they differ from the "
+                   "accepted ones. Add a category, or delete the definition and create it again")
+                .with(naming.condition.reason, naming.condition.message);
+        out.push_back(std::move(finding));
+    }
     for (const NameClash* clash : shownClashes(naming.clashes)) {
         std::string owner = other(*clash);
         if (owner.empty()) continue;
@@ -89,7 +102,7 @@ std::vector<Finding> nameConflicts(const yaml::Stream& stream, const std::vector
     }
     for (std::size_t i = 0; i < definitions.size(); ++i) {
         const Definition& definition = definitions[i];
-        if (i >= outcomes.size() || !outcomes[i].naming || outcomes[i].naming->clashes.empty()) continue;
+        if (i >= outcomes.size() || !outcomes[i].naming || outcomes[i].naming->condition.status == "True") continue;
         if (byName[definition.name] != &definition) continue;
         const bool established = outcomes[i].updates && outcomes[i].updates->established;
         for (Finding& finding :

@@ -179,7 +179,7 @@ void fixByRepair(FixBuilder& fix) {
 }
 
 bool isAtShortName(const Definition&, const Finding& finding) {
-    return finding.path.steps().back().kind == PathStep::Kind::Index;
+    return !finding.path.empty() && finding.path.steps().back().kind == PathStep::Kind::Index;
 }
 
 void fixShortName(FixBuilder& fix) {

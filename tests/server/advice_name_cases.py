@@ -1,6 +1,7 @@
 """Cases of advice (advice_cases.py) about names that definitions of one group share."""
 
 import copy
+import functools
 import json
 import random
 import re
@@ -9,7 +10,7 @@ import time
 from advice_claims import ADVICE, OFF, Case, Engine, Server, all_of, equal, text, thing
 from advice_worlds import DEFINITIONS
 
-CONDITION = re.compile(r"NamesAccepted becomes False \((\w+): (.*)\)$")
+CONDITION = re.compile(r"NamesAccepted (?:becomes|stays) False \((\w+): (.*?)\)(?:$|\. The server)")
 POOL = ["ant", "bee", "cat"]
 
 
@@ -135,6 +136,7 @@ def settled(cluster, name, kind, reason):
     return equal(one.get("reason"), reason)
 
 
+@functools.cache
 def not_served(world):
     cluster = Cluster(world)
     first, second = two("pair.example.com")
@@ -159,6 +161,24 @@ def still_served(world):
     stored = cluster.get("grids.kept.example.com")
     return all_of(sent, equal(code, 200), equal(cluster.condition("grids.kept.example.com", "Established")["status"], "True"),
                   equal(stored["status"]["acceptedNames"].get("shortNames"), None))
+
+
+def stays(world):
+    """The condition, after the short name is removed, until a category is added."""
+    cluster = Cluster(world)
+    first, second = two("stays.example.com")
+    name = second["metadata"]["name"]
+    sent = all_of(cluster.send(first), cluster.send(second), settled(cluster, name, "NamesAccepted", "ShortNamesConflict"))
+    del second["spec"]["names"]["shortNames"]
+    stored = [cluster.get(one) for one in cluster.names]
+    said = foreseen(world, second, stored)
+    sent = sent or cluster.send(second)
+    time.sleep(2)
+    condition = cluster.condition(name)
+    removed = equal((condition["reason"], condition["message"]), said) or equal(condition["status"], "False")
+    second["spec"]["names"]["categories"] = ["things"]
+    sent = sent or equal(foreseen(world, second, [cluster.get(one) for one in cluster.names]), None) or cluster.send(second)
+    return all_of(sent, removed, settled(cluster, name, "Established", "InitialNamesAccepted"))
 
 
 def other_group(world):
@@ -196,6 +216,8 @@ def cases():
         "False.": Server(not_served),
         "A new definition does not get the condition `Established`: the server does not serve it, and kubectl does not find it.": Server(not_served),
         "One that is established already stays served under the names that were accepted before.": Server(still_served),
+        "The controller compares names again only if they differ from the accepted ones: if the short name is removed later, the condition stays "
+        "False.": Server(stays),
         "Names of kinds are compared with names of kinds, and plurals, singulars and short names with each other.": Server(as_at_the_server),
         "Definitions of different groups may share names: then kubectl needs the name with the group.": Server(other_group),
         ADVICE: Server(not_served), OFF: "about crdctl"}, window=said)

@@ -197,7 +197,7 @@ class Advice {
             without.shortNames.clear();
             with.shortNames = {name};
             NamesInUse inUse;
-            inUse.store(m_definition.name, m_definition.group, without);
+            inUse.store(m_definition.name, m_definition.group, {without, kNamesAccepted, {}});
             inUse.request(m_definition.name, m_definition.group, with);
             if (inUse.of(m_definition.name).clashes.empty()) continue;
             const Pattern message =

@@ -9,6 +9,7 @@
 #include "engine/crd/model/details.h"
 #include "engine/crd/model/suggested_names.h"
 #include "engine/crd/server/base_definition.h"
+#include "engine/crd/server/status.h"
 
 namespace crd {
 
@@ -43,8 +44,8 @@ std::string aggregated(const std::vector<std::string>& errors) {
 }
 
 ResourceNames namesOf(const Definition& definition) {
-    return withDefaults(
-        {definition.plural, definition.singular, definition.kindName, definition.listKind, definition.shortNames});
+    return withDefaults({definition.plural, definition.singular, definition.kindName, definition.listKind,
+                         definition.shortNames, definition.categories});
 }
 
 ResourceNames withDefaults(ResourceNames names) {
@@ -57,9 +58,18 @@ ResourceNames acceptedNamesOf(const BaseDefinition& base) {
     if (base.bare || !base.definition.details) return namesOf(base.definition);
     const Field& names = base.definition.details->root["status"]["acceptedNames"];
     ResourceNames out{
-        names["plural"].text(), names["singular"].text(), names["kind"].text(), names["listKind"].text(), {}};
+        names["plural"].text(), names["singular"].text(), names["kind"].text(), names["listKind"].text(), {}, {}};
     if (out == ResourceNames()) return namesOf(base.definition);
     for (const Field& name : names["shortNames"].items) out.shortNames.push_back(name.text());
+    for (const Field& name : names["categories"].items) out.categories.push_back(name.text());
+    return out;
+}
+
+Naming namingOf(const BaseDefinition& base) {
+    Naming out;
+    out.accepted = acceptedNamesOf(base);
+    for (const Condition& one : badConditions(base))
+        if (one.type == out.condition.type && one.status == "False") out.condition = one;
     return out;
 }
 
@@ -81,18 +91,22 @@ void NamesInUse::release(Group& group, std::size_t index, const ResourceNames& n
     forKinds(names, [&](const std::string& name) { std::erase(group.kinds[name], index); });
 }
 
-void NamesInUse::store(std::string_view definition, std::string_view group, const ResourceNames& accepted) {
-    if (knows(definition)) return;
-    const std::size_t index = add(definition, group);
+void NamesInUse::store(std::string_view definition, std::string_view group, Naming naming) {
+    const auto known = m_byName.find(definition);
+    const std::size_t index = known == m_byName.end() ? add(definition, group) : known->second;
     One& one = m_all[index];
-    one.requested = one.accepted = accepted;
-    claim(*one.group, index, accepted);
+    if (one.sent) return;
+    release(*one.group, index, one.naming.accepted);
+    one.naming = std::move(naming);
+    one.requested = one.naming.accepted;
+    claim(*one.group, index, one.requested);
 }
 
 void NamesInUse::request(std::string_view definition, std::string_view group, const ResourceNames& requested) {
     const auto known = m_byName.find(definition);
     const std::size_t index = known == m_byName.end() ? add(definition, group) : known->second;
     m_all[index].requested = requested;
+    m_all[index].sent = true;
     if (!settle(index)) return;
     // A name may have become free: the controller looks at the others of the group again.
     const std::vector<std::size_t>& waiting = m_all[index].group->waiting;
@@ -107,31 +121,33 @@ bool NamesInUse::settle(std::size_t index) {
     One& one = m_all[index];
     bool changed = false;
     // Names that become its own are in use when the controller looks at it again.
-    while (one.requested != one.accepted) {
-        ResourceNames accepted = calculated(one).accepted;
-        if (accepted == one.accepted) break;
-        release(*one.group, index, one.accepted);
-        one.accepted = std::move(accepted);
-        claim(*one.group, index, one.accepted);
+    while (one.requested != one.naming.accepted) {
+        Naming naming = calculated(one);
+        const bool same = naming.accepted == one.naming.accepted;
+        release(*one.group, index, one.naming.accepted);
+        one.naming = std::move(naming);
+        claim(*one.group, index, one.naming.accepted);
+        if (same) break;
         changed = true;
     }
-    const bool waits = one.requested != one.accepted;
+    const bool waits = one.requested != one.naming.accepted;
+    if (!waits) one.naming.clashes.clear();
     if (waits && !one.waits) one.group->waiting.push_back(index);
     if (!waits && one.waits) std::erase(one.group->waiting, index);
     one.waits = waits;
     return changed;
 }
 
-Naming NamesInUse::of(std::string_view definition) const {
+const Naming& NamesInUse::of(std::string_view definition) const {
     const auto known = m_byName.find(definition);
     CRD_CHECK(known != m_byName.end());
-    return calculated(m_all[known->second]);
+    return m_all[known->second].naming;
 }
 
 Naming NamesInUse::calculated(const One& one) const {
-    Naming out{one.accepted, {"NamesAccepted", "True", "NoConflicts", "no conflicts found"}, {}};
+    Naming out{one.naming.accepted, kNamesAccepted, {}};
     const ResourceNames& now = one.requested;
-    const ResourceNames& before = one.accepted;
+    const ResourceNames& before = one.naming.accepted;
     const auto inUse = [](std::string_view name) { return goQuoted(name) + " is already in use"; };
     using Owners = std::map<std::string, std::vector<std::size_t>, std::less<>>;
     const auto clashes = [&](NamePart part, std::size_t at, const std::string& name, const Owners& used) {
@@ -167,6 +183,7 @@ Naming NamesInUse::calculated(const One& one) const {
     check(NamePart::Kind, now.kind, before.kind, out.accepted.kind, one.group->kinds, "KindConflict");
     check(NamePart::ListKind, now.listKind, before.listKind, out.accepted.listKind, one.group->kinds,
           "ListKindConflict");
+    out.accepted.categories = now.categories;
     return out;
 }
 

@@ -27,6 +27,7 @@ struct Condition {
 struct ResourceNames {
     std::string plural, singular, kind, listKind;
     std::vector<std::string> shortNames;
+    std::vector<std::string> categories;  // not compared with those of others
     bool operator==(const ResourceNames&) const = default;
 };
 
@@ -47,11 +48,18 @@ struct NameClash {
     std::string owner;  // the name of the definition
 };
 
+inline const Condition kNamesAccepted{"NamesAccepted", "True", "NoConflicts", "no conflicts found"};
+
 struct Naming {
     ResourceNames accepted;
-    Condition condition;  // NamesAccepted
+    // NamesAccepted. Where it is False without a clash, it is that of the stored definition: the controller does not
+    // look at names that are the accepted ones.
+    Condition condition = kNamesAccepted;
     std::vector<NameClash> clashes;
 };
+
+// That of the base; True where the document has none.
+Naming namingOf(const BaseDefinition& base);
 
 // Several errors as one text without duplicates: "[a, b]"; a single error has no brackets.
 std::string aggregated(const std::vector<std::string>& errors);
@@ -59,13 +67,13 @@ std::string aggregated(const std::vector<std::string>& errors);
 // The definitions of a cluster, in the order in which they are written.
 class NamesInUse {
  public:
-    // A definition that is stored already. Does nothing if it is known.
-    void store(std::string_view definition, std::string_view group, const ResourceNames& accepted);
+    // A definition that is stored already. Does nothing if it was requested since.
+    void store(std::string_view definition, std::string_view group, Naming naming);
     // The definition is created, or updated if it is known.
     void request(std::string_view definition, std::string_view group, const ResourceNames& requested);
     bool knows(std::string_view definition) const { return m_byName.contains(definition); }
     // What the controller has set after all requests so far; the definition is known.
-    Naming of(std::string_view definition) const;
+    const Naming& of(std::string_view definition) const;
 
  private:
     struct Group {
@@ -76,8 +84,9 @@ class NamesInUse {
     struct One {
         std::string name;
         Group* group = nullptr;
-        ResourceNames requested, accepted;
-        bool waits = false;
+        ResourceNames requested;
+        Naming naming;
+        bool sent = false, waits = false;
     };
 
     std::size_t add(std::string_view definition, std::string_view group);

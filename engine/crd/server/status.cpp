@@ -93,7 +93,7 @@ std::optional<Condition> approvalCondition(const Definition& definition) {
 // Without other definitions: a name conflicts if the definition has it in another part.
 Condition namesAlone(const Definition& definition, const BaseDefinition* base) {
     NamesInUse names;
-    if (base) names.store(definition.name, definition.group, acceptedNamesOf(*base));
+    if (base) names.store(definition.name, definition.group, namingOf(*base));
     names.request(definition.name, definition.group, namesOf(definition));
     return names.of(definition.name).condition;
 }

@@ -86,6 +86,22 @@ TEST(NameConflicts, WithALiveBase) {
         << "the other one releases it";
 }
 
+TEST(NameConflicts, AConditionThatStays) {
+    const std::string stored =
+        definitionOfNames("grids", "kind: Grid, shortNames: [gd]") +
+        "status:\n  acceptedNames: {plural: grids, singular: grid, kind: Grid, listKind: GridList}\n  conditions:\n"
+        "  - {type: NamesAccepted, status: 'False', reason: ShortNamesConflict, message: '\"gd\" is already in use'}\n"
+        "  - {type: Established, status: 'False'}\n";
+    EXPECT_THAT(conflictsIn(definitionOfNames("grids", "kind: Grid"), stored),
+                ElementsAre("spec.names: The stored definition is not served, and this update does not change that: "
+                            "its condition NamesAccepted stays False (ShortNamesConflict: \"gd\" is already in use). "
+                            "The server compares names again only if they differ from the accepted ones. Add a "
+                            "category, or delete the definition and create it again"));
+    EXPECT_THAT(conflictsIn(definitionOfNames("grids", "kind: Grid, categories: [all]"), stored), IsEmpty());
+    EXPECT_THAT(conflictsIn(definitionOfNames("grids", "kind: Grid, shortNames: [gd]"), stored), IsEmpty())
+        << "the other definition is not known: it may be gone";
+}
+
 TEST(NameConflicts, TheFixRemovesTheShortName) {
     const auto result = analysedAgainst(kGadgets + "---\n" + kGrids);
     ASSERT_EQ(result->findings.size(), 1u);

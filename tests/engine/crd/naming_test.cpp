@@ -13,7 +13,7 @@ using ::testing::ElementsAre;
 ResourceNames namesFor(const std::string& kind, std::vector<std::string> shortNames = {}) {
     std::string lower = kind;
     lower.front() = static_cast<char>(lower.front() - 'A' + 'a');
-    return {lower + 's', lower, kind, kind + "List", std::move(shortNames)};
+    return {lower + 's', lower, kind, kind + "List", std::move(shortNames), {}};
 }
 
 Condition unaccepted(const std::string& reason, const std::string& message) {
@@ -68,7 +68,7 @@ TEST(Naming, TheConditionIsThatOfTheLastPart) {
     const Naming second = names.of("gadgetses.a");
     EXPECT_EQ(second.condition, unaccepted("ListKindConflict", "\"GadgetList\" is already in use"));
     EXPECT_EQ(second.clashes.size(), 4u);
-    EXPECT_EQ(second.accepted, (ResourceNames{"gadgetses", "", "", "", {}}));
+    EXPECT_EQ(second.accepted, (ResourceNames{"gadgetses", "", "", "", {}, {}}));
 }
 
 TEST(Naming, ItsOwnNamesAreInUseToo) {
@@ -79,23 +79,45 @@ TEST(Naming, ItsOwnNamesAreInUseToo) {
     names.request("gadgets.a", "a", namesFor("Gadget", {"gadget", "gd"}));
     EXPECT_EQ(names.of("gadgets.a").condition, unaccepted("ShortNamesConflict", "\"gadget\" is already in use"));
     // The names that are accepted first are in use when it looks again.
-    names.request("mice.a", "a", {"mice", "mouse", "Mouse", "MouseList", {"gadgets", "mouse"}});
+    names.request("mice.a", "a", {"mice", "mouse", "Mouse", "MouseList", {"gadgets", "mouse"}, {}});
     EXPECT_EQ(names.of("mice.a").condition,
               unaccepted("ShortNamesConflict", "[\"gadgets\" is already in use, \"mouse\" is already in use]"));
 }
 
 TEST(Naming, AnUpdateKeepsAndReleasesNames) {
     NamesInUse names;
-    names.store("gadgets.a", "a", namesFor("Gadget", {"gd"}));
-    names.store("grids.a", "a", namesFor("Grid"));
+    names.store("gadgets.a", "a", {namesFor("Gadget", {"gd"}), kNoConflicts, {}});
+    names.store("grids.a", "a", {namesFor("Grid"), kNoConflicts, {}});
     names.request("grids.a", "a", namesFor("Grid", {"gd"}));
     EXPECT_EQ(names.of("grids.a").condition.reason, "ShortNamesConflict");
     names.request("gadgets.a", "a", namesFor("Gadget", {"gdg"}));
     EXPECT_EQ(names.of("grids.a").condition, kNoConflicts) << "the name became free";
     EXPECT_THAT(names.of("grids.a").accepted.shortNames, ElementsAre("gd"));
     // A singular that becomes a short name: the new singular is accepted first.
-    names.request("gadgets.a", "a", {"gadgets", "gizmo", "Gadget", "GadgetList", {"gadget"}});
+    names.request("gadgets.a", "a", {"gadgets", "gizmo", "Gadget", "GadgetList", {"gadget"}, {}});
     EXPECT_EQ(names.of("gadgets.a").condition, kNoConflicts);
+}
+
+// The controller skips a definition whose names are the accepted ones, so its condition stays.
+TEST(Naming, TheConditionStaysIfTheNamesAreAccepted) {
+    NamesInUse names;
+    names.request("gadgets.a", "a", namesFor("Gadget", {"gd"}));
+    names.request("grids.a", "a", namesFor("Grid", {"gd"}));
+    names.request("grids.a", "a", namesFor("Grid"));
+    const Condition stays = unaccepted("ShortNamesConflict", "\"gd\" is already in use");
+    EXPECT_EQ(names.of("grids.a").condition, stays);
+    EXPECT_TRUE(names.of("grids.a").clashes.empty());
+    ResourceNames more = namesFor("Grid");
+    more.categories = {"all"};
+    names.request("grids.a", "a", more);
+    EXPECT_EQ(names.of("grids.a").condition, kNoConflicts);
+
+    NamesInUse later;
+    later.store("grids.a", "a", {namesFor("Grid"), stays, {}});
+    later.request("grids.a", "a", namesFor("Grid"));
+    EXPECT_EQ(later.of("grids.a").condition, stays);
+    later.request("grids.a", "a", namesFor("Grid", {"gr"}));
+    EXPECT_EQ(later.of("grids.a").condition, kNoConflicts);
 }
 
 TEST(Naming, OfADefinitionWithTheServersDefaults) {
@@ -111,7 +133,7 @@ TEST(Naming, OfABase) {
     const std::string text = test::definitionAround("type: object");
     EXPECT_EQ(acceptedNamesOf(*test::baseOf(text)), namesFor("Note"));
     EXPECT_EQ(acceptedNamesOf(*test::baseOf(text + "status: {acceptedNames: {plural: notes, kind: '', listKind: ''}}")),
-              (ResourceNames{"notes", "", "", "", {}}));
+              (ResourceNames{"notes", "", "", "", {}, {}}));
     EXPECT_EQ(acceptedNamesOf(*test::baseOf(text + "status: {acceptedNames: {plural: '', kind: ''}}")),
               namesFor("Note"))
         << "the controller has not seen it";

@@ -86,7 +86,7 @@ TEST(Status, ADefinitionCanTakeItsOwnNamesTwice) {
 
 TEST(Status, OfNamesThatOthersHave) {
     NamesInUse names;
-    names.request("others.example.com", "example.com", {"others", "other", "Other", "OtherList", {"note"}});
+    names.request("others.example.com", "example.com", {"others", "other", "Other", "OtherList", {"note"}, {}});
     const auto c = checked(kPlainObject);
     names.request("notes.example.com", "example.com", namesOf(c.definition));
     const Naming naming = names.of("notes.example.com");
