@@ -29,7 +29,8 @@ AnalysisResultPtr analysedAgainst(const std::string& text, const std::string& ba
 
 std::vector<std::string> conflictsIn(const std::string& text, const std::string& base = {}) {
     std::vector<std::string> out;
-    for (const Finding& finding : analysedAgainst(text, base)->findings)
+    const AnalysisResultPtr result = analysedAgainst(text, base);
+    for (const Finding& finding : result->findings)
         if (finding.rule == RuleId::AdviceNameConflict)
             out.push_back(finding.path.toString() + ": " + finding.message.english());
     return out;

@@ -236,7 +236,8 @@ TEST(Update, AnInheritedValueAllowsNeitherDefaultsNorAWebhook) {
     const AnalysisBasePtr base = baseOf(stored);
     const auto errors = [&base](const std::string& text) {
         std::string out;
-        for (const Finding& finding : updated(text, base)->findings)
+        const AnalysisResultPtr result = updated(text, base);
+        for (const Finding& finding : result->findings)
             if (finding.server && !finding.suppression) out += toString(*finding.server) + "\n";
         return out;
     };

@@ -409,7 +409,7 @@ TEST(Advice, ReadsTheCaBundle) {
                                   "): the API server accepts a new definition with it, but does not establish it, so "
                                   "it is not served. An update that adds it to a definition that is established is "
                                   "rejected\n";
-    const std::string rejected = "Invalid value: " + why + "\n";
+    const std::string rejected = why + "\n";
     EXPECT_EQ(said(text, 30), accepted);
     EXPECT_EQ(said(text, 31), installed);
     const BasePtr without = test::baseOf(withBundle("''"));
