@@ -182,7 +182,6 @@ class NamesOfOthers {
             std::vector<Finding> found = analysis::nameConflict(
                 *result.tree, definition, naming, established, [&](const NameClash& clash) -> std::string {
                     const std::string& file = m_files[clash.owner];
-                    if (clash.owner == definition.name) return {};
                     return file == report.name ? clash.owner : clash.owner + " (\"" + file + "\")";
                 });
             if (!more) more = std::make_shared<AnalysisResult>(result);

@@ -45,7 +45,7 @@ Finding definedIn(const yaml::Stream& stream, const Definition& definition, std:
 std::vector<Finding> nameConflicts(const yaml::Stream& stream, const std::vector<Definition>& definitions,
                                    const std::vector<DocumentOutcome>& outcomes);
 // The same for one definition; `established`: it was served before. `other` is a text for the definition that has the
-// name: its own name and, if that is not in the stream, the file. Empty if the definition itself has it.
+// name: its own name and, if that is not in the stream, the file.
 std::vector<Finding> nameConflict(const yaml::Stream& stream, const Definition& definition, const Naming& naming,
                                   bool established, const std::function<std::string(const NameClash&)>& other);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);

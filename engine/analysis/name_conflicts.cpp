@@ -35,19 +35,24 @@ SourceSpan spanAt(const yaml::Stream& stream, const Definition& definition, Fiel
     return {};
 }
 
-// The clashes that a finding is made for. All short names have one; of other names the last one, which is the one in
-// the condition. A list kind is derived from the kind, which then has the same clash.
-std::vector<const NameClash*> shownClashes(const std::vector<NameClash>& clashes) {
+// Of short names, which all have a finding.
+constexpr std::size_t kMostShortNames = 8;
+
+// The clashes with other definitions that a finding is made for: those of short names, or the last one of another name,
+// which is the one in the condition. A list kind is derived from the kind, which then has the same clash.
+std::vector<const NameClash*> shownClashes(const std::vector<NameClash>& clashes, std::string_view own) {
     std::vector<const NameClash*> out;
-    const NameClash* other = nullptr;
+    const NameClash* name = nullptr;
     for (const NameClash& clash : clashes) {
-        if (clash.part == NamePart::ShortName)
-            out.push_back(&clash);
-        else if (!other || clash.part != NamePart::ListKind || other->part != NamePart::Kind)
-            other = &clash;
+        if (clash.owner == own) continue;
+        if (clash.part == NamePart::ShortName) {
+            if (out.size() < kMostShortNames) out.push_back(&clash);
+        } else if (!name || clash.part != NamePart::ListKind || name->part != NamePart::Kind) {
+            name = &clash;
+        }
     }
-    if (!other) return out;
-    return {other};
+    if (!name) return out;
+    return {name};
 }
 
 }  // namespace
@@ -68,9 +73,8 @@ std::vector<Finding> nameConflict(const yaml::Stream& stream, const Definition& 
                 .with(naming.condition.reason, naming.condition.message);
         out.push_back(std::move(finding));
     }
-    for (const NameClash* clash : shownClashes(naming.clashes)) {
+    for (const NameClash* clash : shownClashes(naming.clashes, definition.name)) {
         std::string owner = other(*clash);
-        if (owner.empty()) continue;
         Finding finding(RuleId::AdviceNameConflict);
         finding.document = definition.document;
         finding.path = pathOfName(definition, *clash);
@@ -105,10 +109,8 @@ std::vector<Finding> nameConflicts(const yaml::Stream& stream, const std::vector
         if (i >= outcomes.size() || !outcomes[i].naming || outcomes[i].naming->condition.status == "True") continue;
         if (byName[definition.name] != &definition) continue;
         const bool established = outcomes[i].updates && outcomes[i].updates->established;
-        for (Finding& finding :
-             nameConflict(stream, definition, *outcomes[i].naming, established, [&](const NameClash& clash) {
-                 return clash.owner == definition.name ? std::string() : clash.owner;
-             })) {
+        for (Finding& finding : nameConflict(stream, definition, *outcomes[i].naming, established,
+                                             [&](const NameClash& clash) { return clash.owner; })) {
             for (const NameClash& clash : outcomes[i].naming->clashes) {
                 const auto owner = byName.find(clash.owner);
                 if (pathOfName(definition, clash) != finding.path || owner == byName.end()) continue;

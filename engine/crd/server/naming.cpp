@@ -30,6 +30,14 @@ void forKinds(const ResourceNames& names, const Each& each) {
     if (!names.listKind.empty() && names.listKind != names.kind) each(names.listKind);
 }
 
+// Some name of the first is not in the same part of the second.
+bool gaveUp(const ResourceNames& before, const ResourceNames& after) {
+    const auto lost = [](const std::string& one, const std::string& other) { return !one.empty() && one != other; };
+    return lost(before.plural, after.plural) || lost(before.singular, after.singular) ||
+           lost(before.kind, after.kind) || lost(before.listKind, after.listKind) ||
+           (!before.shortNames.empty() && before.shortNames != after.shortNames);
+}
+
 }  // namespace
 
 std::string aggregated(const std::vector<std::string>& errors) {
@@ -119,23 +127,23 @@ void NamesInUse::request(std::string_view definition, std::string_view group, co
 
 bool NamesInUse::settle(std::size_t index) {
     One& one = m_all[index];
-    bool changed = false;
+    bool released = false;
     // Names that become its own are in use when the controller looks at it again.
     while (one.requested != one.naming.accepted) {
         Naming naming = calculated(one);
         const bool same = naming.accepted == one.naming.accepted;
         release(*one.group, index, one.naming.accepted);
-        one.naming = std::move(naming);
+        const ResourceNames before = std::exchange(one.naming, std::move(naming)).accepted;
         claim(*one.group, index, one.naming.accepted);
         if (same) break;
-        changed = true;
+        released = released || gaveUp(before, one.naming.accepted);
     }
     const bool waits = one.requested != one.naming.accepted;
     if (!waits) one.naming.clashes.clear();
     if (waits && !one.waits) one.group->waiting.push_back(index);
     if (!waits && one.waits) std::erase(one.group->waiting, index);
     one.waits = waits;
-    return changed;
+    return released;
 }
 
 const Naming& NamesInUse::of(std::string_view definition) const {

@@ -91,7 +91,7 @@ class NamesInUse {
 
     std::size_t add(std::string_view definition, std::string_view group);
     Naming calculated(const One& one) const;
-    bool settle(std::size_t index);  // whether it has other names then
+    bool settle(std::size_t index);  // whether a name may have become free
     static void claim(Group& group, std::size_t index, const ResourceNames& names);
     static void release(Group& group, std::size_t index, const ResourceNames& names);
 
