@@ -32,6 +32,8 @@ Result<AnalysisBasePtr> definitionsIn(const std::string& name, BaseText text) {
 struct NamedDefinition {
     std::string name;
     std::string lacks;
+    std::string group;
+    ResourceNames accepted;  // as acceptedNamesOf() of engine/crd/server/naming.h
 };
 
 // The definitions of a text, without reading their schemas.
@@ -61,7 +63,23 @@ std::vector<NamedDefinition> definitionsNamedIn(const yaml::Stream& stream) {
             require(spec.child("names"));
             if (!isOld) require(spec.child("scope"));
             if (!isOld) require(spec.child("versions"));
-            out.push_back({text(FieldPath().child("metadata").child("name")), joined(lacks, ", ")});
+            const auto names = [&](const FieldPath& at) {
+                ResourceNames read;
+                read.plural = text(at.child("plural"));
+                read.singular = text(at.child("singular"));
+                read.kind = text(at.child("kind"));
+                read.listKind = text(at.child("listKind"));
+                const auto list = yaml::locate(document, object.joined(at.child("shortNames")));
+                const std::size_t count = list && list->node ? list->node.size() : 0;
+                for (std::size_t item = 0; item < count; ++item)
+                    if (const yaml::EntryRef name = list->node.entry(item); name.value && name.value->isScalar())
+                        read.shortNames.push_back(name.value->scalar);
+                return read;
+            };
+            ResourceNames accepted = names(FieldPath().child("status").child("acceptedNames"));
+            if (accepted == ResourceNames()) accepted = withDefaults(names(spec.child("names")));
+            out.push_back({text(FieldPath().child("metadata").child("name")), joined(lacks, ", "),
+                           text(spec.child("group")), std::move(accepted)});
         }
     }
     return out;
@@ -129,7 +147,11 @@ Result<std::size_t> Base::addFile(const File& file) {
     if (!file.inFolder) {
         const Result<AnalysisBasePtr> base = definitionsOf(file);
         if (!base) return tl::unexpected<Error>(base.error());
-        for (const BasePtr& definition : (*base)->definitions) add(definition->definition.name, file);
+        for (const BasePtr& definition : (*base)->definitions) {
+            const Definition& read = definition->definition;
+            add(read.name, file);
+            addNames({read.name, read.group, file.name, acceptedNamesOf(*definition)}, file.argument);
+        }
         return (*base)->definitions.size();
     }
     const Result<BaseText> text = read(file);
@@ -143,11 +165,20 @@ Result<std::size_t> Base::addFile(const File& file) {
     for (const NamedDefinition& definition : definitions) {
         if (definition.lacks.empty()) {
             add(definition.name, file);
+            addNames({definition.name, definition.group, file.name, definition.accepted}, file.argument);
         } else {
             m_parts.push_back({definition.name, file.name, definition.lacks});
         }
     }
     return definitions.size();
+}
+
+void Base::addNames(Named&& named, std::size_t argument) {
+    const auto [known, isNew] = m_namedBy.try_emplace(named.definition, argument, m_names.size());
+    if (isNew)
+        m_names.push_back(std::move(named));
+    else if (known->second.first == argument)
+        m_names[known->second.second] = std::move(named);
 }
 
 void Base::add(const std::string& definition, const File& file) {

@@ -8,9 +8,11 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/analysis/analysis_base.h"
+#include "engine/crd/server/naming.h"
 
 namespace crd::ctl {
 
@@ -43,6 +45,13 @@ class Base {
     // The stored definitions that those of the file update. Of several files with a name, the one counts whose path
     // ends in the same folders and file name as `path`, else the last. Safe from any thread.
     Result<Found> baseFor(const std::string& path, const std::vector<Definition>& definitions);
+
+    // A definition of the base: the last one of its name in the first base that has it.
+    struct Named {
+        std::string definition, group, file;
+        ResourceNames accepted;
+    };
+    const std::vector<Named>& names() const { return m_names; }
 
     // The sorted names of the definitions that baseFor() has not returned.
     std::vector<std::string> notAskedFor() const;
@@ -77,6 +86,7 @@ class Base {
     // The link at the path of a checked file, or of one of its folders; null if there is none.
     const BrokenLink* brokenAt(const std::string& path) const;
     void add(const std::string& definition, const File& file);
+    void addNames(Named&& named, std::size_t argument);
     // Null if none of the files has the path.
     static const File* fileAt(const std::string& path, const std::vector<File>& files);
     // The numbers in m_specs of all definitions with the name in the file.
@@ -94,6 +104,8 @@ class Base {
     std::map<std::string, std::map<std::string, std::size_t>> m_specs;
     // Their numbers, by name of the file and of the definition.
     std::map<std::string, std::map<std::string, std::set<std::size_t>>> m_specsOf;
+    std::vector<Named> m_names;
+    std::map<std::string, std::pair<std::size_t, std::size_t>> m_namedBy;  // the argument, and the index in m_names
     std::vector<Unreadable> m_unreadable;
     std::vector<BrokenLink> m_broken;
     std::vector<Part> m_parts;

@@ -150,6 +150,59 @@ class NamesSoFar {
     std::map<std::string, Known> m_known;
 };
 
+// Names that definitions of other files, or of the base, have in the same group.
+class NamesOfOthers {
+ public:
+    explicit NamesOfOthers(const Base* base) {
+        if (!base) return;
+        for (const Base::Named& one : base->names()) {
+            m_names.store(one.definition, one.group, {one.accepted, kNamesAccepted, {}});
+            m_files.emplace(one.definition, one.file);
+        }
+    }
+
+    void addTo(FileReport& report) {
+        if (!report.result) return;
+        const AnalysisResult& result = *report.result;
+        std::vector<std::size_t> sent;
+        for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
+            if (!result.outcomes[i].naming) continue;
+            const Definition& definition = result.definitions[i];
+            if (const BasePtr& base = result.outcomes[i].updates)
+                m_names.store(definition.name, definition.group, namingOf(*base));
+            m_names.request(definition.name, definition.group, namesOf(definition));
+            m_files[definition.name] = report.name;
+            sent.push_back(i);
+        }
+        std::shared_ptr<AnalysisResult> more;
+        for (const std::size_t i : sent) {
+            const Definition& definition = result.definitions[i];
+            const Naming& naming = m_names.of(definition.name);
+            // What the definitions of the file decide is reported already.
+            if (naming.condition == result.outcomes[i].naming->condition) continue;
+            const bool established = result.outcomes[i].updates && result.outcomes[i].updates->established;
+            std::vector<Finding> found = analysis::nameConflict(
+                *result.tree, definition, naming, established, [&](const NameClash& clash) -> std::string {
+                    const std::string& file = m_files[clash.owner];
+                    return file == report.name ? clash.owner : clash.owner + " (\"" + file + "\")";
+                });
+            if (!more) more = std::make_shared<AnalysisResult>(result);
+            std::erase_if(more->findings, [&](const Finding& finding) {
+                return finding.rule == RuleId::AdviceNameConflict && finding.document == definition.document &&
+                       finding.path.startsWith(definition.root);
+            });
+            for (Finding& finding : found) more->findings.push_back(std::move(finding));
+        }
+        if (!more) return;
+        analysis::sortFindings(more->findings);
+        report.result = std::move(more);
+    }
+
+ private:
+    NamesInUse m_names;
+    std::map<std::string, std::string, std::less<>> m_files;  // by name of the definition
+};
+
 Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings settings) {
     AnalysisOptions out;
     out.targetMinor = settings.targetMinor.value_or(kDefaultMinor);
@@ -236,8 +289,11 @@ int runCheck(const CheckArguments& options) {
         return std::find(off.begin(), off.end(), idOf(rule)) != off.end();
     };
     const bool comparesNames = inputs.files.size() > 1 && !isOff(RuleId::FileDefinitionTwice);
+    NamesOfOthers others(base ? &*base : nullptr);
+    const bool comparesOthers = (base || inputs.files.size() > 1) && !isOff(RuleId::AdviceNameConflict);
     inOrder(inputs.files, checked, [&](FileReport&& report) {
         if (comparesNames) names.addTo(report);
+        if (comparesOthers) others.addTo(report);
         if (baseline) baseline->subtractFrom(report);
         take(report);
         return static_cast<bool>(std::cout);

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 
+#include "app/crdctl/base.h"
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
@@ -15,6 +16,7 @@
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
 #include "engine/apply/apply.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/convert/apply_versions.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
@@ -34,6 +36,7 @@ struct PreviewArguments {
     std::string manager;                        // empty: managers are not followed, or kubectl's
     std::string cascade, uid, resourceVersion;  // of a deletion
     std::string target, show, output = "text";
+    std::vector<std::string> against;
     std::vector<std::string> objects;
 };
 
@@ -81,6 +84,29 @@ class Previews {
     }
 
     Result<Previewed> of(const ObjectText& sent) {
+        Result<Previewed> out = simulated(sent);
+        if (out && out->kind && out->kind->definition->inheritsUnknownFields &&
+            out->request == Previewed::Request::Write)
+            setPrunedLater(*out);
+        return out;
+    }
+
+ private:
+    // What the server does once the definition has preserveUnknownFields: false.
+    void setPrunedLater(Previewed& out) {
+        std::unique_ptr<object::ResourceServer>& server = m_pruning[out.kind];
+        if (!server) {
+            object::ResourceKind kind = out.kind->resource;
+            kind.preservesUnknown = false;
+            server = std::make_unique<object::ResourceServer>(std::move(kind));
+        }
+        for (object::Step& step : server->read(out.sent).steps) {
+            if (step.kind == object::StepKind::Pruned || step.kind == object::StepKind::NullDropped)
+                out.prunedLater.push_back(std::move(step));
+        }
+    }
+
+    Result<Previewed> simulated(const ObjectText& sent) {
         const bool scales = m_old && m_arguments.subresource == "scale";
         if (!scales && !m_arguments.reads && !m_arguments.deletes) {
             if (std::optional<std::string> why = m_servers.whyForeign(sent.value)) {
@@ -174,7 +200,6 @@ class Previews {
         return out;
     }
 
- private:
     std::optional<std::string> requestRejection(const Served& served, const Json& sent) const {
         const bool scales = m_old && m_arguments.subresource == "scale";
         const std::string own = served.conversion->versionOf(sent);
@@ -363,6 +388,7 @@ class Previews {
     const PreviewArguments& m_arguments;
     std::optional<ObjectText> m_old;
     std::map<const Served*, std::unique_ptr<Fields>> m_fields;
+    std::map<const Kind*, std::unique_ptr<object::ResourceServer>> m_pruning;
     std::map<const Version*, std::unique_ptr<SchemaLocations>> m_storedLocations;
 };
 
@@ -430,12 +456,31 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
     output.addDocument(text);
 }
 
+// The definitions as updates of those in the bases.
+Result<AnalysisResultPtr> asUpdates(const PreviewArguments& arguments, const AnalysisResultPtr& created) {
+    Result<Base> base = Base::open(arguments.against);
+    if (!base) return tl::unexpected<Error>(base.error());
+    for (const std::string& warning : base->warnings()) say(onOneLine(warning));
+    Result<Base::Found> stored = base->baseFor(inputNamed(arguments.definition).path, created->definitions);
+    if (!stored) return tl::unexpected<Error>(stored.error());
+    for (const std::string& note : stored->guesses) say(onOneLine(note));
+    if (!stored->base) {
+        say("\"" + joined(arguments.against, ", ") + "\" contains none of these definitions: they are created.");
+        return created;
+    }
+    AnalysisOptions options;
+    options.targetMinor = created->targetMinor;
+    options.base = stored->base;
+    return analyse({.revision = 2, .text = created->stream->sharedText(), .options = std::move(options)}, created);
+}
+
 int runPreview(const PreviewArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.old});
     if (!once) return failWith(once.error().message.english());
     const Result<int> target = minorOf(arguments.target);
     if (!target) return failWith(target.error().message.english());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
+    if (definitions && !arguments.against.empty()) definitions = asUpdates(arguments, *definitions);
     if (!definitions) return failWith(definitions.error().message.english());
     Previews previews(Servers(*definitions, arguments.version, arguments.mapping), arguments);
     if (const Result<void> old = previews.readOld(); !old) return failWith(old.error().message.english());
@@ -466,6 +511,10 @@ void addPreview(const Commands& commands) {
         runPreview);
     options.crd(to.definition)->required();
     options.version(to.version, "The version of the request (default: the one that the object names)");
+    options.values("--against", to.against,
+                   "The stored definition, which --crd updates as by kubectl apply: the server keeps its "
+                   "preserveUnknownFields: true unless the file says otherwise. As for check; can be repeated",
+                   "BASE");
     options.value("--old", to.old, "The stored object, of any version of the definition: simulate updates of it",
                   "OBJECT");
     options.mapping(to.mapping, "The file of a mapping that converts the objects in place of the definition's webhook");

@@ -272,6 +272,10 @@ std::string stepsText(const Previewed& preview) {
         out +=
             "  not simulated: how the object is stored\n    " + onOneLine(preview.storing->obstacle.english()) + "\n";
     if (preview.outcome.reading.rejection || preview.request != Previewed::Request::Write) return out;
+    for (const object::Step& step : preview.prunedLater) {
+        out += "  kept: " + onOneLine(pathText(step.path)) + ": " + onOneLine(toString(step.value)) +
+               "\n    The stored definition has preserveUnknownFields: true. With false, the server drops it.\n";
+    }
     for (const object::IdleDefaults& idle : idleOf(preview)) {
         out += "  not defaulted: " + onOneLine(idle.absent.toString()) + "\n    The field is absent, so " +
                (idle.count == 1 ? "the default" : "the " + std::to_string(idle.count) + " defaults") + " inside it " +
@@ -395,6 +399,10 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     if (all || part == "steps") {
         out["steps"] = stepsOf(preview);
         out["idleDefaults"] = idleReport(preview);
+        if (!preview.prunedLater.empty())
+            out["prunedLater"] = listOf(preview.prunedLater, [](const object::Step& step) {
+                return Json::Object{{"path", pathText(step.path)}, {"value", step.value}};
+            });
     }
     if (preview.storing && !preview.storing->obstacle.empty()) {
         out["obstacle"] = preview.storing->obstacle.english();

@@ -42,6 +42,9 @@ struct Previewed {
     std::vector<mapping::NotReturned> oldChanged;    // values of it that a declared mapping does not give back
     std::optional<Json> scale;                       // the result of reading /scale afterwards
     std::vector<object::ValueError> toleratedLater;  // errors that a newer server would let pass
+    // What the server would also do if the definition had preserveUnknownFields: false, where it keeps true from the
+    // one that is stored.
+    object::Steps prunedLater;
     // The definition is rejected: a server without it does not know the kind.
     bool definitionRejected = false;
     const Kind* kind = nullptr;

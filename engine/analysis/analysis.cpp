@@ -226,6 +226,7 @@ class DocumentAnalysis {
             basesOf(m_result.definitions, m_options.base ? m_options.base->definitions : std::vector<BasePtr>());
         for (std::size_t i = 0; i < m_result.definitions.size(); ++i)
             if (!checkDefinition(m_result.definitions[i], m_objects[i], bases[i])) return false;
+        decideNames();
         addFileFindings();
         return true;
     }
@@ -454,6 +455,24 @@ class DocumentAnalysis {
         return true;
     }
 
+    // Of the definitions in the order in which they are sent. A base that is a file has only their own earlier names:
+    // it can be the text as it was opened, in which a definition that is renamed has another name.
+    void decideNames() {
+        NamesInUse names;
+        const bool updates = m_options.base && m_options.asUpdate;
+        for (const BasePtr& base : updates ? m_options.base->definitions : std::vector<BasePtr>())
+            if (base->live) names.store(base->definition.name, base->definition.group, namingOf(*base));
+        for (std::size_t i = 0; i < m_result.outcomes.size(); ++i) {
+            const Definition& definition = m_result.definitions[i];
+            const DocumentOutcome& outcome = m_result.outcomes[i];
+            if (!outcome.admitted) continue;
+            if (outcome.updates) names.store(definition.name, definition.group, namingOf(*outcome.updates));
+            names.request(definition.name, definition.group, namesOf(definition));
+        }
+        for (std::size_t i = 0; i < m_result.outcomes.size(); ++i)
+            if (m_result.outcomes[i].admitted) m_result.outcomes[i].naming = names.of(m_result.definitions[i].name);
+    }
+
     void addFileFindings() {
         std::vector<Finding>& findings = m_result.findings;
         if (std::optional<Finding> unreadable = m_stream.ok() ? analysis::collectionAsKey(m_stream) : std::nullopt) {
@@ -481,6 +500,8 @@ class DocumentAnalysis {
         }
         if (!isOff(m_options, RuleId::FileDefinitionTwice))
             append(findings, analysis::definedTwice(m_stream, m_result.definitions));
+        if (!isOff(m_options, RuleId::AdviceNameConflict))
+            append(findings, analysis::nameConflicts(m_stream, m_result.definitions, m_result.outcomes));
     }
 
     const AnalysisOptions& m_options;

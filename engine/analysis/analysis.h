@@ -15,6 +15,7 @@
 #include "engine/crd/model/definition.h"
 #include "engine/crd/server/api_changes.h"
 #include "engine/crd/server/check_servers.h"
+#include "engine/crd/server/naming.h"
 #include "engine/yaml/read/stream.h"
 
 namespace crd {
@@ -89,6 +90,9 @@ struct DocumentOutcome {
     std::size_t errors = 0;  // findings with severity Error that are not hidden, and those left out
     BasePtr updates;         // the definition that it replaces; null: it is created
     BasePtr stored;          // the stored definition with its name, for either kind of request; may be null
+    // If it is admitted: what a controller then decides about its names, next to those of the other definitions of the
+    // file and of the base.
+    std::optional<Naming> naming;
     std::vector<VersionOutcome> versions;  // in the order of Definition::versions, if it was analyzed
     // If further servers were asked: what each says, the target first. Those that say the same share an entry.
     std::vector<ServerOutcome> servers;

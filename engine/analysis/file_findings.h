@@ -1,14 +1,17 @@
 // Findings about the file as a whole: it is not YAML, has no definition, or exceeds the limits.
-// Their rules: yaml.syntax, file.no-definition, file.not-json, file.definition-twice, file.too-large,
-// file.too-many-documents, file.too-many-findings, advice.braces.
+// Their rules: yaml.syntax, file.no-definition, file.not-json, file.definition-twice, advice.name-conflict,
+// file.too-large, file.too-many-documents, file.too-many-findings, advice.braces.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/analysis/analysis.h"
 #include "engine/base/finding.h"
 #include "engine/crd/model/definition.h"
 #include "engine/size/size_limits.h"
@@ -39,6 +42,14 @@ std::vector<Finding> evaluatedBraces(const yaml::Stream& stream, const std::vect
 std::vector<Finding> definedTwice(const yaml::Stream& stream, const std::vector<Definition>& definitions);
 // For a definition of the stream that another file, with this name, defines differently.
 Finding definedIn(const yaml::Stream& stream, const Definition& definition, std::string_view file);
+// For each definition of the stream whose names are not accepted, because another definition has one of them: at the
+// name that the condition is about. `outcomes` have their namings.
+std::vector<Finding> nameConflicts(const yaml::Stream& stream, const std::vector<Definition>& definitions,
+                                   const std::vector<DocumentOutcome>& outcomes);
+// The same for one definition; `established`: it was served before. `other` is a text for the definition that has the
+// name: its own name and, if that is not in the stream, the file.
+std::vector<Finding> nameConflict(const yaml::Stream& stream, const Definition& definition, const Naming& naming,
+                                  bool established, const std::function<std::string(const NameClash&)>& other);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
 // For the definition at `object` in a document; `length`: of its text with its aliases expanded. `rejected`: the server
 // does not read the request.

@@ -204,6 +204,10 @@ void fixByRepair(FixBuilder& fix) {
     }
 }
 
+bool isAtShortName(const Definition&, const Finding& finding) {
+    return !finding.path.empty() && finding.path.steps().back().kind == PathStep::Kind::Index;
+}
+
 void fixShortName(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;  // spec.names.shortNames[i]
     const std::string name = fix.look.text(path);
@@ -239,6 +243,7 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceDurationUnit, phrase("Fixes", "Write the duration for Go"), fixByRepair},
     {RuleId::AdviceDateColumn, phrase("Fixes", "Set the type to string"), fixByRepair},
     {RuleId::AdviceShortName, phrase("Fixes", "Remove the short name"), fixShortName},
+    {RuleId::AdviceNameConflict, phrase("Fixes", "Remove the short name"), fixShortName, isAtShortName},
     {RuleId::AdviceNeverValid, phrase("Fixes", "Change the schema"), fixByRepair},
     {RuleId::AdviceRuleReadsAbsent, phrase("Fixes", "Test for the field with has()"), fixByRepair},
     {RuleId::AdviceRuleError, phrase("Fixes", "Test the value before it is used"), fixByRepair},

@@ -190,9 +190,10 @@ void fixListKind(FixBuilder& fix) {
 }
 
 void fixPreserveUnknownFields(FixBuilder& fix) {
+    fixInheritedUnknownFields(fix);
+    if (fix.look.text(fix.place("spec.preserveUnknownFields")).empty()) return;
     fix.offer(phrase("Fixes", "Remove preserveUnknownFields"), kPruned,
               [&](EditScript& script) { script.removeKey(fix.place("spec"), "preserveUnknownFields"); });
-    fixInheritedUnknownFields(fix);
 }
 
 void fixInheritedUnknownFields(FixBuilder& fix) {

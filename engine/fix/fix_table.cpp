@@ -131,7 +131,7 @@ constexpr RuleFix kFixes[] = {
     {Id::CrdNames, phrase("Fixes", "Keep only the allowed characters"), fixNames},
     {Id::CrdNameRequired, phrase("Fixes", "Set the name"), fixNameRequired},
     {Id::CrdKindIsListKind, phrase("Fixes", "Set listKind to <kind>List"), fixListKind},
-    {Id::CrdPreserveUnknownFields, phrase("Fixes", "Remove preserveUnknownFields"), fixPreserveUnknownFields},
+    {Id::CrdPreserveUnknownFields, phrase("Fixes", "Set preserveUnknownFields to false"), fixPreserveUnknownFields},
     {Id::UpdateScope, phrase("Fixes", "Restore the scope"), fixImmutable},
     {Id::UpdateKind, phrase("Fixes", "Restore the kind"), fixImmutable},
     {Id::UpdateGroup, phrase("Fixes", "Restore the group"), fixImmutable},

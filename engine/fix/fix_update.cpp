@@ -49,15 +49,28 @@ void fixStoredVersion(FixBuilder& fix) {
         if (version.name != name) continue;
         const EditScript old(*fix.base->stream, fix.base->definition.document);
         const std::string text = old.source(version.path);
+        const auto restore = [&](EditScript& script) {
+            const yaml::NodeRef list = script.at(versions);
+            const FieldPath item = versions.at(list && list->isSequence() ? list.size() : 0);
+            script.step(yaml::putText(script.target(), item, text));
+            if (script.isTrue(item.child("storage")))
+                script.step(yaml::setValue(script.target(), item.child("storage"), Json(false)));
+            return item;
+        };
         fix.offer(FixSafety::Safe, phrase("Fixes", "Restore version %1 from the base").with(name),
-                  phrase("Fixes", "Objects stored as %1 can still be read.").with(name), [&](EditScript& script) {
-                      const yaml::NodeRef list = script.at(versions);
-                      const FieldPath item = versions.at(list && list->isSequence() ? list.size() : 0);
-                      script.step(yaml::putText(script.target(), item, text));
-                      if (script.isTrue(item.child("storage"))) {
-                          script.step(yaml::setValue(script.target(), item.child("storage"), Json(false)));
-                      }
-                  });
+                  phrase("Fixes", "Objects stored as %1 can still be read.").with(name),
+                  [&](EditScript& script) { restore(script); });
+        if (version.served) {
+            fix.offer(
+                phrase("Fixes", "Restore version %1 with served: false").with(name),
+                phrase("Fixes",
+                       "Objects stored as %1 can still be read at the other versions. The server rejects requests "
+                       "at %1.")
+                    .with(name),
+                [&](EditScript& script) {
+                    script.step(yaml::setValue(script.target(), restore(script).child("served"), Json(false)));
+                });
+        }
         return;
     }
 }

@@ -100,6 +100,11 @@ bool replacesValue(const State& state, const Finding& finding, const TextEdit& e
     });
 }
 
+// A finding that needs samples, other definitions or the path of the file is not among those of a check.
+bool needsMoreThanCheck(RuleId rule) {
+    return rule == RuleId::AdviceColumnBlank || rule == RuleId::AdviceNameConflict || rule == RuleId::AdviceBraces;
+}
+
 // The contract: `rule` has at least `fewer` findings less, and no rule has more errors. (Paths shift when list entries
 // are removed, so findings are counted instead of compared by path.)
 FixTrial tryFix(const State& before, RuleId rule, const TextEdit& edit, const std::stop_token& stop,
@@ -144,9 +149,7 @@ FixTrial tryFix(const State& before, RuleId rule, const TextEdit& edit, const st
                 found += 1 + static_cast<std::ptrdiff_t>(inExpression ? finding.related.size() : 0);
         return found;
     };
-    // A finding that needs samples, or the path of the file, is not among those of a check.
-    const bool unchecked = rule == RuleId::AdviceColumnBlank || rule == RuleId::AdviceBraces;
-    out.holds = unchecked || count(out.after->result) + fewer <= count(before.result);
+    out.holds = needsMoreThanCheck(rule) || count(out.after->result) + fewer <= count(before.result);
     return out;
 }
 
@@ -605,8 +608,7 @@ Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const 
 }
 
 bool canFixAll(RuleId rule) {
-    return fixOf(rule) != nullptr && rule != RuleId::AdviceColumnBlank && rule != RuleId::AdviceOtherTarget &&
-           rule != RuleId::AdviceBraces;
+    return fixOf(rule) != nullptr && !needsMoreThanCheck(rule) && rule != RuleId::AdviceOtherTarget;
 }
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,

@@ -113,7 +113,8 @@ struct FixAllOptions {
 // within any check: what was not fixed yet is Unfinished, or it fails if nothing has been checked yet.
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all", const FixAllOptions& options = {});
 
-// Whether fixAll() can fix findings of the rule: not those that need samples or a check of other servers.
+// Whether fixAll() can fix findings of the rule: not those that need samples, other definitions or
+// a check of other servers.
 bool canFixAll(RuleId rule);
 
 // fixAll() for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH); at most one fix, the

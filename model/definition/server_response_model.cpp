@@ -5,11 +5,27 @@
 #include <algorithm>
 
 #include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/server_version.h"
 #include "engine/crd/server/server_response.h"
 #include "engine/crd/server/status.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
+
+namespace {
+
+// As the server words it: "NamesAccepted False (ShortNamesConflict): "gd" is already in use".
+QString troubleOf(const BaseDefinition& base) {
+    QStringList out;
+    for (const Condition& one : badConditions(base)) {
+        out +=
+            QString::fromStdString(one.type + ' ' + one.status + (one.reason.empty() ? "" : " (" + one.reason + ')') +
+                                   (one.message.empty() ? "" : ": " + one.message));
+    }
+    return out.join(u'\n');
+}
+
+}  // namespace
 
 void ServerResponseModel::setSession(DocumentSession* session) {
     if (m_session == session) return;
@@ -29,6 +45,7 @@ void ServerResponseModel::refresh() {
     ServerResponse answer;
     DefinitionStatus status;
     QString command;
+    QString trouble;
     bool updates = false;
     if (published) {
         const AnalysisResult& analysis = *published->analysis;
@@ -39,25 +56,33 @@ void ServerResponseModel::refresh() {
             object < analysis.outcomes.size() ? analysis.outcomes[object] : DocumentOutcome();
         const QString file = m_session->fileName();
         updates = outcome.updates != nullptr;
+        // kubectl replace would not keep what the file does not name.
+        const bool applies = updates && definition != nullptr && definition->inheritsUnknownFields;
         answer = serverResponse(definition != nullptr ? *definition : kNone, analysis.findings, file.toStdString(),
-                                updates ? Request::Replace : Request::Create);
-        if (definition != nullptr && answer.accepted)
-            status = statusAfter(*definition, outcome.updates.get(), outcome.versions, analysis.findings);
-        command = (updates ? QStringLiteral("kubectl replace -f ") : QStringLiteral("kubectl create -f ")) + file;
+                                applies   ? Request::Apply
+                                : updates ? Request::Replace
+                                          : Request::Create);
+        if (definition != nullptr && answer.accepted) {
+            status = statusAfter(*definition, outcome.updates.get(), outcome.versions, analysis.findings,
+                                 outcome.naming ? &*outcome.naming : nullptr,
+                                 ServerVersion::ofNewRules(analysis.targetMinor));
+        }
+        command = (applies   ? QStringLiteral("kubectl apply -f ")
+                   : updates ? QStringLiteral("kubectl replace -f ")
+                             : QStringLiteral("kubectl create -f ")) +
+                  file;
+        if (outcome.updates) trouble = troubleOf(*outcome.updates);
     }
     const QString text = QString::fromStdString(answer.text).trimmed();
     QList<StatusCondition> conditions;
     for (const Condition& condition : status.conditions) {
-        // True is the desired status of all conditions except these.
-        const bool unwelcome = condition.type == "NonStructuralSchema" || condition.type == "Terminating";
-        conditions.append(
-            StatusCondition{QString::fromStdString(condition.type), QString::fromStdString(condition.status),
-                            QString::fromStdString(condition.reason), QString::fromStdString(condition.message),
-                            (condition.status == "True") != unwelcome});
+        conditions.append(StatusCondition{
+            QString::fromStdString(condition.type), QString::fromStdString(condition.status),
+            QString::fromStdString(condition.reason), QString::fromStdString(condition.message), isGood(condition)});
     }
     const QString stored = QString::fromStdString(joined(status.storedVersions, ", "));
     if (text == m_text && command == m_command && answer.accepted == m_accepted && conditions == m_conditions &&
-        stored == m_storedVersions && updates == m_updates)
+        stored == m_storedVersions && updates == m_updates && trouble == m_storedTrouble)
         return;
     m_text = text;
     m_command = command;
@@ -65,6 +90,7 @@ void ServerResponseModel::refresh() {
     m_updates = updates;
     m_conditions = conditions;
     m_storedVersions = stored;
+    m_storedTrouble = trouble;
     Q_EMIT changed();
 }
 

@@ -41,6 +41,8 @@ class ServerResponseModel : public QObject {
     // Of a definition that is accepted, as controllers set them one by one.
     Q_PROPERTY(QList<crd::model::StatusCondition> conditions READ conditions NOTIFY changed FINAL)
     Q_PROPERTY(QString storedVersions READ storedVersions NOTIFY changed FINAL)  // "v1, v1beta1"
+    // Conditions of the stored definition that say what is wrong with it, each a line; empty if there are none.
+    Q_PROPERTY(QString storedTrouble READ storedTrouble NOTIFY changed FINAL)
 
  public:
     using QObject::QObject;
@@ -54,6 +56,7 @@ class ServerResponseModel : public QObject {
     QString text() const { return m_text; }
     QList<StatusCondition> conditions() const { return m_conditions; }
     QString storedVersions() const { return m_storedVersions; }
+    QString storedTrouble() const { return m_storedTrouble; }
 
     Q_INVOKABLE void copy() const;  // copies command and response to the clipboard
 
@@ -66,7 +69,7 @@ class ServerResponseModel : public QObject {
 
     QPointer<DocumentSession> m_session;
     bool m_accepted = false, m_updates = false;
-    QString m_command, m_text, m_storedVersions;
+    QString m_command, m_text, m_storedVersions, m_storedTrouble;
     QList<StatusCondition> m_conditions;
 };
 

@@ -199,6 +199,13 @@ FocusScope {
                 text: qsTr("Versions that objects may be stored in (storedVersions): %1").arg(root.answer.storedVersions)
             }
             AppLabel {
+                objectName: "storedTrouble"
+                visible: root.answer.storedTrouble !== ""
+                width: parent.width
+                wrapMode: Text.Wrap
+                text: qsTr("The stored definition has this status: %1").arg(root.answer.storedTrouble)
+            }
+            AppLabel {
                 width: parent.width
                 wrapMode: Text.Wrap
                 role: "small"

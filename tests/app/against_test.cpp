@@ -1,4 +1,4 @@
-// `crdctl check --against`: which stored definition each definition updates.
+// `--against`: which stored definition each definition updates, and what it keeps of it.
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
@@ -67,6 +67,77 @@ TEST_F(Against, DefinitionsOfManyDocumentsAndListsAreMatchedByName) {
     EXPECT_EQ(json["files"][0]["findings"][0]["rule"], "update.scope");
     runIn(m_folder, "check --against old.yaml new.yaml");
     EXPECT_THAT(m_out, HasSubstr("1 error. Checked 3 definitions in 1 file, 2 of them as updates.\n"));
+}
+
+// Names within a group: of other files, and of definitions of the base that the files do not have.
+TEST_F(Against, NamesThatOtherDefinitionsHave) {
+    const auto named = [](const std::string& plural, const std::string& more) {
+        std::string out = definitionOf(plural, {{"v1", kGoodSchema}});
+        return out.insert(out.find("plural: " + plural) + 8 + plural.size(), more);
+    };
+    write(m_folder / "a" / "lamps.yaml", named("lamps", ", shortNames: [l]"));
+    write(m_folder / "b" / "lanterns.yaml", named("lanterns", ", shortNames: [la, l]"));
+    const auto conflicts = [&](const std::string& arguments) {
+        std::vector<std::string> out;
+        const nlohmann::json json = report(arguments);
+        for (const auto& file : json["files"])
+            for (const auto& finding : file["findings"])
+                if (finding["rule"] == "advice.name-conflict") out.push_back(finding["message"]);
+        return out;
+    };
+    const std::string says =
+        "spec.names.shortNames[1]: l is a name of lamps.example.com (\"a/lamps.yaml\") in the same group. The server "
+        "accepts this definition but does not serve it: its condition NamesAccepted becomes False "
+        "(ShortNamesConflict: \"l\" is already in use)";
+    EXPECT_THAT(conflicts("a b"), ElementsAre(says));
+    EXPECT_THAT(conflicts("--against a b"), ElementsAre(says));
+    EXPECT_THAT(conflicts("--against a/lamps.yaml b/lanterns.yaml"), ElementsAre(says));
+    EXPECT_TRUE(conflicts("b").empty());
+    EXPECT_TRUE(conflicts("--off advice.name-conflict a b").empty());
+    EXPECT_TRUE(conflicts("--against a --against b a b").empty()) << "both are stored, without a status";
+    // An update that gives the name away.
+    write(m_folder / "c" / "lamps.yaml", named("lamps", ""));
+    EXPECT_TRUE(conflicts("--against a c b").empty());
+}
+
+TEST_F(Against, PreviewKeepsWhatTheStoredDefinitionKeeps) {
+    const std::string file =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: "
+        "jobs.example.com}\nspec:\n"
+        "  group: example.com\n  scope: Namespaced\n  names: {plural: jobs, singular: job, kind: Job, listKind: "
+        "JobList}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n"
+        "      openAPIV3Schema: {type: object, properties: {spec: {type: object}, operation: {type: object}}}\n";
+    std::string stored = file + "status: {conditions: [{type: Established, status: 'True'}]}\n", pruned = file;
+    stored.insert(stored.find("  versions:"), "  preserveUnknownFields: true\n");
+    pruned.insert(pruned.find("  versions:"), "  preserveUnknownFields: false\n");
+    write(m_folder / "new.yaml", file);
+    write(m_folder / "pruned.yaml", pruned);
+    write(m_folder / "stored.yaml", stored);
+    const std::string job = "{apiVersion: example.com/v1, kind: Job, metadata: {name: a}, spec: {other: 1}";
+    write(m_folder / "null.yaml", job + ", operation: null}\n");
+    write(m_folder / "other.yaml", job + "}\n");
+    runIn(m_folder, "preview --crd new.yaml null.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    runIn(m_folder, "preview --crd new.yaml --against stored.yaml null.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out,
+                HasSubstr("operation: Invalid value: \"null\": operation in body must be of type object: \"null\""));
+    runIn(m_folder, "preview --crd new.yaml --against stored.yaml other.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_out,
+                HasSubstr("  kept: spec.other: 1\n    The stored definition has preserveUnknownFields: true. With "
+                          "false, the server drops it.\n"));
+    runIn(m_folder, "preview --crd new.yaml --against stored.yaml --output json other.yaml");
+    const nlohmann::json printed = nlohmann::json::parse(m_out);
+    EXPECT_EQ(printed[0]["stored"]["spec"]["other"], 1);
+    EXPECT_EQ(printed[0]["prunedLater"][0]["path"], "spec.other");
+    runIn(m_folder, "preview --crd pruned.yaml --against stored.yaml null.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_EQ(m_out.find("kept"), std::string::npos);
+    runIn(m_folder, "preview --crd new.yaml --against pruned.yaml null.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    runIn(m_folder, "preview --crd new.yaml --against none.yaml null.yaml");
+    EXPECT_EQ(m_exit, 2);
 }
 
 TEST_F(Against, AFolderIsWhatIsStored) {

@@ -9,6 +9,7 @@ import copy
 
 import advice_cluster_cases
 import advice_loss_cases
+import advice_name_cases
 import advice_never_cases
 from advice_claims import (ADVICE, AGE, OFF, OFF_BY_DEFAULT, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
                            thing, whole)
@@ -698,3 +699,4 @@ def cases():
     yield from advice_cluster_cases.cases()
     yield from advice_loss_cases.cases()
     yield from advice_never_cases.cases()
+    yield from advice_name_cases.cases()

@@ -120,17 +120,18 @@ def not_established(world):
         [one["name"] for one in listed if one["name"] == world.plural], [])
 
 
-def no_conversion(world):
-    """Of a definition that was established before it got the bundle."""
+def rejected_update(world):
+    """Of a definition that was established before it gets the bundle."""
     code, message = world.converted_after_update()
-    return None if code >= 400 and "webhook" in message else f"{code} {message}"
+    return None if code == 422 and "webhookClientConfig.caBundle: Invalid value" in message else f"{code} {message}"
 
 
 BUNDLE_PAGE = {
     "The API server calls the webhook only if a certificate of this bundle signed that of the webhook.": "webhook_test.py",
-    "A new definition with such a bundle gets the condition `Established` with the status False and the reason `InvalidCABundle`: discovery does "
-    "not list its type, so kubectl does not find it.": Server(not_established),
-    "In a definition that is established already, every conversion fails.": Server(no_conversion),
+    "Since Kubernetes 1.31, a new definition with such a bundle gets the condition `Established` with the status False and the reason "
+    "`InvalidCABundle`: discovery does not list its type, so kubectl does not find it.": Server(not_established),
+    "An update that adds it to an established definition is rejected, also where a tool had replaced it by a valid bundle.": "a case",
+    "Up to 1.30, the server accepts both, and every conversion fails.": "no server of the tests is that old",
     "A private key proves who its owner is.": "no claim about the server", "In a definition, everyone who may read it has the key.": "a case",
     "Objects are not affected. The API server checks the webhook's certificate with the authorities that its machine trusts.":
         Server(lambda world: equal(world.fixed.condition("Established", "InitialNamesAccepted").get("status"), "True")),
@@ -145,9 +146,15 @@ def bundles():
         "In a definition, everyone who may read it has the key.": shown}, spec=webhook(service=ELSEWHERE, caBundle=key), versions=[V2])
     for bundle, why in (("Cg==", "unable to load root certificates: unable to parse bytes as PEM block"),):
         yield Case("ca-bundle", SIMPLE, {
-            **BUNDLE_PAGE, f"It contains no certificate ({why}): the API server accepts it but cannot call the webhook, and does not establish a new "
-            "definition": Server(lambda world: all_of(not_established(world), no_conversion(world)))},
+            **BUNDLE_PAGE, f"It contains no certificate ({why}): the API server accepts a new definition with it, but does not establish it, so it is "
+            "not served. An update that adds it to a definition that is established is rejected":
+                Server(lambda world: all_of(not_established(world), rejected_update(world))),
+            "An update that adds it to an established definition is rejected, also where a tool had replaced it by a valid bundle.":
+                Server(rejected_update)},
             spec=webhook(service=ELSEWHERE, caBundle=bundle), versions=[V2])
+        yield Case("ca-bundle", SIMPLE, {
+            **BUNDLE_PAGE, f"It contains no certificate ({why}): the API server accepts it but cannot call the webhook":
+                "no server of the tests is that old"}, spec=webhook(service=ELSEWHERE, caBundle=bundle), versions=[V2], target="1.30")
 
 
 def placeholder():
@@ -253,15 +260,27 @@ def inherited():
         reply = json.loads(world.run("preview", "--crd", world.base(), "--output", "json", world.write("object", world.named("o0", fields))).stdout)[0]
         return equal({name: reply["stored"].get(name, "-") for name in fields}, fields)
 
+    def rejected_with(world):
+        out = []
+        for change in (lambda one: one["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"]["properties"]["title"].update(default="a"),
+                       lambda one: one.update(webhook(service=ELSEWHERE))):
+            changed = json.loads(json.dumps(world.definition))
+            change(changed["spec"])
+            report = json.loads(world.run("check", "--against", world.base(), "--output", "json", world.write("changed", changed)).stdout)["files"][0]
+            out += [equal(one["admitted"], False) for one in report["definitions"]]
+        return all_of(*out)
+
     def pruned(world):
         stored = world.create(fields).stored
         return equal({name: stored.get(name, "-") for name in fields}, {"spec": {"title": "a"}, "other": "-"})
     return Case("inherited-unknown-fields", thing({"spec": thing({"title": text()}), "other": thing({"title": text()})}), {
         "The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this file nor the one applied before names "
-        "the field: the server does not prune objects. Write preserveUnknownFields: false to end this": Engine(kept),
+        "the field: objects are not pruned, nulls in them are kept, and the definition can have neither defaults nor a conversion webhook. Write "
+        "preserveUnknownFields: false to end this": Engine(lambda world: all_of(kept(world), rejected_with(world))),
         "`kubectl apply` deletes only what it applied before, so `true` survives each apply of the file.":
             "no server of the tests stores a definition with true",
         "As long as it is true, the server prunes no objects and keeps nulls in them.": Engine(kept),
+        "An apply of a schema with defaults, or of a conversion webhook, is rejected.": Engine(rejected_with),
         "A cluster where the definition was created from the file behaves differently.": pruned,
         ADVICE: silent, OFF: "about crdctl"}, stored={"metadata": {"uid": "1"}, "spec": {"preserveUnknownFields": True}})
 

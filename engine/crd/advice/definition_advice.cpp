@@ -10,6 +10,7 @@
 #include "engine/crd/checks/internal/schema_issue.h"
 #include "engine/crd/model/column_type.h"
 #include "engine/crd/model/suggested_names.h"
+#include "engine/crd/server/naming.h"
 #include "engine/value/api_types.h"
 
 namespace crd {
@@ -134,12 +135,14 @@ class Advice {
             phrase(
                 "Advice",
                 "The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this "
-                "file nor the one applied before names the field: the server does not prune objects. Write "
-                "preserveUnknownFields: false to end this"));
+                "file nor the one applied before names the field: objects are not pruned, nulls in them are kept, and "
+                "the definition can have neither defaults nor a conversion webhook. Write preserveUnknownFields: false "
+                "to end this"));
     }
 
-    // The server checks it only when it establishes the definition, and calls nothing without a certificate.
-    void caBundle() {
+    // The server checks it only when it establishes the definition, and in updates of an established one. It calls
+    // nothing without a certificate.
+    void caBundle(const BaseDefinition* base, const TargetServer& server) {
         const Field& bundle = m_root["spec"]["conversion"]["webhook"]["clientConfig"]["caBundle"];
         if (!bundle.set) return;
         const std::string base64 = bundle.text();
@@ -151,11 +154,18 @@ class Advice {
                        "This is a private key: everyone who can read the definition can read it. A CA bundle contains "
                        "only certificates"));
         } else if (const auto error = caBundleError(base64)) {
-            add(RuleId::AdviceCaBundle, at, bundle.key, bundle.entry,
-                phrase("Advice",
-                       "It contains no certificate (%1): the API server accepts it but cannot call the webhook, and "
-                       "does not establish a new definition")
-                    .with(*error));
+            const bool established = base && base->established;
+            const bool checks = server.has(Trait::StoredCaBundles);
+            if (checks && established && !base->invalidCaBundle) return;  // an error
+            const Pattern message =
+                checks && !established
+                    ? phrase("Advice",
+                             "It contains no certificate (%1): the API server accepts a new definition with it, but "
+                             "does not establish it, so it is not served. An update that adds it to a definition that "
+                             "is established is rejected")
+                    : phrase("Advice",
+                             "It contains no certificate (%1): the API server accepts it but cannot call the webhook");
+            add(RuleId::AdviceCaBundle, at, bundle.key, bundle.entry, message.with(*error));
         }
     }
 
@@ -175,7 +185,6 @@ class Advice {
     }
 
     // The controller compares a new short name with all names that are accepted, also with those of the same kind.
-    // Source: k8s.io/apiextensions-apiserver pkg/controller/status/naming_controller.go.
     void shortNames() {
         const Field& names = m_root["spec"]["names"];
         const std::string singular = names["singular"].text(), plural = names["plural"].text();
@@ -184,6 +193,13 @@ class Advice {
         for (std::size_t i = 0; i < items.size(); ++i) {
             const std::string name = items[i].text();
             if (name.empty() || (name != singular && name != plural)) continue;
+            ResourceNames without = namesOf(m_definition), with = without;
+            without.shortNames.clear();
+            with.shortNames = {name};
+            NamesInUse inUse;
+            inUse.store(m_definition.name, m_definition.group, {without, kNamesAccepted, {}});
+            inUse.request(m_definition.name, m_definition.group, with);
+            if (inUse.of(m_definition.name).clashes.empty()) continue;
             const Pattern message =
                 name == singular
                     ? phrase("Advice",
@@ -358,12 +374,13 @@ bool columnPathLeads(const Schema& root, std::string_view jsonPath) {
     return selects && pathLeads(root, path);
 }
 
-void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink) {
+void definitionAdvice(const Definition& definition, const BaseDefinition* base, const TargetServer& server,
+                      FindingSink& sink) {
     CRD_CHECK(definition.details != nullptr);
     Advice advice(definition, sink);
     advice.liveObject();
     if (base && inheritsUnknownFields(definition, *base)) advice.inherited();
-    advice.caBundle();
+    advice.caBundle(base, server);
     advice.placeholder();
     advice.shortNames();
     advice.paths();

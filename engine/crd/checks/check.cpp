@@ -264,7 +264,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
     definitionIssues(definition, admission, sink);
-    if (options.wanted == Wanted::All) definitionAdvice(definition, options.base.get(), sink);
+    if (options.wanted == Wanted::All) definitionAdvice(definition, options.base.get(), admission.server, sink);
     targetAdvice(definition, admission.server, sink);
     const EntriesBefore before(cacheBefore);
     for (const Version& version : definition.versions) {

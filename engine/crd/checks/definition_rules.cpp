@@ -11,28 +11,37 @@ namespace crd {
 
 namespace {
 
+// The field may be absent: kubectl apply then keeps the stored value.
 void preserve(DefinitionIssues& issues) {
-    const Field& field = issues.root()["spec"]["preserveUnknownFields"];
-    if (!field.flag()) return;
+    const Field& spec = issues.root()["spec"];
+    const Field& field = spec["preserveUnknownFields"];
+    const BaseDefinition* base = issues.admission().base;
+    const bool inherits = base && inheritsUnknownFields(issues.definition(), *base);
+    if (!field.flag() && !inherits) return;
     const FieldPath at = pathOf({"spec", "preserveUnknownFields"});
+    const DefinitionIssues::MarkedSpan place = inherits ? issues.lacking(spec) : DefinitionIssues::valueOf(field);
     const std::vector<Version>& versions = issues.definition().versions;
     if (std::any_of(versions.begin(), versions.end(),
                     [](const Version& v) { return v.schema && hasDefaults(*v.schema); })) {
-        issues.add(RuleId::CrdPreserveUnknownFields, at, DefinitionIssues::valueOf(field),
+        issues.add(RuleId::CrdPreserveUnknownFields, at, place,
                    {.type = error_type::kInvalid,
                     .detail = "must be false in order to use defaults in the schema",
                     .value = "true",
+                    .message = inherits ? Text(phrase("Checks",
+                                                      "the stored definition has preserveUnknownFields: true, and "
+                                                      "kubectl apply keeps it: it must be false for defaults"))
+                                        : Text(),
                     .valueText = ValueText::Bare});
     }
-    const Field& strategy = issues.root()["spec"]["conversion"]["strategy"];
-    if (issues.root()["spec"]["conversion"].set && strategy.text() != "None") {
+    const Field& strategy = spec["conversion"]["strategy"];
+    if (spec["conversion"].set && strategy.text() != "None") {
         issues.add(RuleId::CrdPreserveUnknownFields, pathOf({"spec", "conversion", "strategy"}),
-                   {strategy.set ? strategy.span : field.span, field.entry},
+                   strategy.set ? DefinitionIssues::MarkedSpan{strategy.span, strategy.entry} : place,
                    {error_type::kInvalid, "must be None if spec.preserveUnknownFields is true", strategy.text()});
     }
-    const BaseDefinition* base = issues.admission().base;
+    if (inherits) return;
     const bool before = base && base->definition.details->root["spec"]["preserveUnknownFields"].flag();
-    issues.add(RuleId::CrdPreserveUnknownFields, at, DefinitionIssues::valueOf(field),
+    issues.add(RuleId::CrdPreserveUnknownFields, at, place,
                {.type = error_type::kInvalid,
                 .detail = "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in "
                           "spec.versions[*].schema instead",

@@ -89,7 +89,9 @@ void storedVersionIssues(DefinitionIssues& issues) {
         std::string detail = says ? goneDetail(name) : "must appear in spec.versions";
         issues.add(RuleId::UpdateStoredVersion, at.at(index), list,
                    {error_type::kInvalid, std::move(detail), name,
-                    phrase("Checks", "objects may still be stored as %1, so this version must stay in spec.versions")
+                    phrase("Checks",
+                           "objects may still be stored as %1, so this version must stay in spec.versions until the "
+                           "plan to retire it is done (Compare, Retire a version; or crdctl plan --retire %1)")
                         .with(name)});
     }
 }

@@ -153,7 +153,9 @@ void schemaRequired(DefinitionIssues& issues, const Version& version, const Fiel
     const DefinitionIssues::MarkedSpan place = {schema.set ? schema.key : field.key, field.entry};
     // If the base also has a version without a schema, only served and pruned versions need one.
     const bool every = issues.admission().schemaInEveryVersion;
-    const bool pruned = version.served && !issues.root()["spec"]["preserveUnknownFields"].flag();
+    const BaseDefinition* base = issues.admission().base;
+    const bool inherits = base && inheritsUnknownFields(issues.definition(), *base);
+    const bool pruned = version.served && !inherits && !issues.root()["spec"]["preserveUnknownFields"].flag();
     const bool bare = issues.admission().server.has(Trait::BareDetails);
     issues.add(RuleId::VersionSchemaRequired, version.path.child("schema").child("openAPIV3Schema"), place,
                {error_type::kRequired,

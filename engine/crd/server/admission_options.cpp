@@ -8,6 +8,7 @@
 #include "engine/crd/checks/internal/schema_issue.h"
 #include "engine/crd/checks/internal/schema_search.h"
 #include "engine/crd/model/details.h"
+#include "engine/crd/model/resource_kind.h"
 
 namespace crd {
 
@@ -109,7 +110,7 @@ AdmissionOptions admissionOptions(const Definition& definition, const BaseDefini
     if (definition.details) keepSelectableFields(definition, base->definition, out);
     if (!base->nonStructural.empty() && server.isAmong(base->nonStructural)) {
         // Pruning, defaults and extensions require structural schemas.
-        const bool preserves = definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag();
+        const bool preserves = preservesUnknownFields(definition) || inheritsUnknownFields(definition, *base);
         out.structuralSchema = !preserves || anySchema(definition, [](const Schema& root) {
             return hasDefaults(root) || hasExtensions(root);
         });

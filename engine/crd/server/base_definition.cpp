@@ -24,7 +24,11 @@ namespace {
 
 void readStatus(BaseDefinition& base) {
     static const Field kNone;
-    const Field& status = base.bare ? kNone : base.definition.details->root["status"];
+    const Field& root = base.definition.details->root;
+    const Field& metadata = root["metadata"];
+    base.live = !base.bare &&
+                (metadata["uid"].set || metadata["resourceVersion"].set || !root["status"]["conditions"].items.empty());
+    const Field& status = base.bare ? kNone : root["status"];
     for (const Field& condition : status["conditions"].items) {
         if (condition["type"].text() == "Established") base.established = condition["status"].text() == "True";
     }
@@ -50,8 +54,7 @@ bool namesUnknownFields(const Definition& definition) {
 void readUnknownFields(BaseDefinition& base) {
     const Field& root = base.definition.details->root;
     const Field& metadata = root["metadata"];
-    const bool live = !base.bare && (metadata["uid"].set || metadata["resourceVersion"].set);
-    if (!live || !root["spec"]["preserveUnknownFields"].flag()) return;
+    if (!base.live || !root["spec"]["preserveUnknownFields"].flag()) return;
     const auto applied = std::make_shared<const std::string>(metadata["annotations"][kLastApplied].text());
     const yaml::StreamPtr stream = yaml::Stream::read(applied);
     base.keepsUnknownFields = stream->documents().empty() || !namesUnknownFields(readDefinition(*stream, 0));

@@ -22,6 +22,7 @@ struct BaseDefinition {
     yaml::StreamPtr stream;
     Definition definition;  // of `stream`; readable
     bool bare = false;      // BaseOptions::bare
+    bool live = false;      // an object of a cluster: it has what only a server sets. False: a file
 
     // From the document's status; a document without status counts as established, with its storage version stored.
     bool established = true;

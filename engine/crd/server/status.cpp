@@ -7,25 +7,13 @@
 #include <optional>
 #include <set>
 
-#include "engine/base/gocompat/go_text.h"
 #include "engine/crd/checks/ca_bundle.h"
 #include "engine/crd/model/details.h"
+#include "engine/crd/model/resource_kind.h"
 
 namespace crd {
 
 namespace {
-
-// Several errors as one text without duplicates: "[a, b]"; a single error has no brackets.
-std::string aggregated(const std::vector<std::string>& errors) {
-    std::set<std::string_view> seen;
-    std::string out;
-    for (const std::string& error : errors) {
-        if (!seen.insert(error).second) continue;
-        if (seen.size() > 1) out += ", ";
-        out += error;
-    }
-    return seen.size() > 1 ? '[' + out + ']' : out;
-}
 
 // Structural findings, grouped by the schema that they are in.
 class StructuralErrors {
@@ -60,7 +48,7 @@ std::optional<Condition> nonStructural(const Definition& definition, const std::
                                        const std::vector<Finding>& findings) {
     Condition out{"NonStructuralSchema", "True", "Violations", {}};
     std::vector<std::string> errors;
-    if (definition.details->root["spec"]["preserveUnknownFields"].flag()) {
+    if (preservesUnknownFields(definition)) {
         errors.emplace_back("spec.preserveUnknownFields: Invalid value: true: must be false");
     }
     StructuralErrors structural(definition, findings);
@@ -102,40 +90,22 @@ std::optional<Condition> approvalCondition(const Definition& definition) {
     return out;
 }
 
-// A name conflicts if another resource uses it; the definition's own other names count as well.
-Condition namesAccepted(const Definition& definition, const BaseDefinition* base) {
-    Condition out{"NamesAccepted", "True", "NoConflicts", "no conflicts found"};
-    if (!base) return out;
-    const Definition& now = definition;
-    const Definition& before = base->definition;
-    const std::set<std::string_view> ownShortNames(before.shortNames.begin(), before.shortNames.end());
-    std::set<std::string_view> resources = ownShortNames;
-    resources.insert({before.plural, before.singular});
-    const std::set<std::string_view> kinds = {before.kindName, before.listKind};
-    const auto inUse = [](std::string_view name) { return goQuoted(name) + " is already in use"; };
-    const auto check = [&](const std::string& name, const std::string& accepted, const std::set<std::string_view>& used,
-                           const char* reason) {
-        if (name != accepted && used.contains(name)) out = {out.type, "False", reason, inUse(name)};
-    };
-    check(now.plural, before.plural, resources, "PluralConflict");
-    check(now.singular, before.singular, resources, "SingularConflict");
-    std::vector<std::string> errors;
-    for (const std::string& name : now.shortNames) {
-        if (!ownShortNames.contains(name) && !name.empty() && resources.contains(name)) errors.push_back(inUse(name));
-    }
-    if (!errors.empty()) out = {out.type, "False", "ShortNamesConflict", aggregated(errors)};
-    check(now.kindName, before.kindName, kinds, "KindConflict");
-    check(now.listKind, before.listKind, kinds, "ListKindConflict");
-    return out;
+// Without other definitions: a name conflicts if the definition has it in another part.
+Condition namesAlone(const Definition& definition, const BaseDefinition* base) {
+    NamesInUse names;
+    if (base) names.store(definition.name, definition.group, namingOf(*base));
+    names.request(definition.name, definition.group, namesOf(definition));
+    return names.of(definition.name).condition;
 }
 
-Condition established(const Definition& definition, const BaseDefinition* base, const Condition& names) {
+Condition established(const Definition& definition, const BaseDefinition* base, const Condition& names,
+                      const TargetServer& server) {
     constexpr const char* kAccepted = "the initial names have been accepted";
     Condition out{"Established", "True", "InitialNamesAccepted", kAccepted};
     if (base && base->established) return out;  // once established, always established
     if (names.status != "True") return {"Established", "False", "NotAccepted", "not all names are accepted"};
     const Field& bundle = definition.details->root["spec"]["conversion"]["webhook"]["clientConfig"]["caBundle"];
-    if (bundle.set && caBundleError(bundle.text())) {
+    if (bundle.set && server.has(Trait::StoredCaBundles) && caBundleError(bundle.text())) {
         return {"Established", "False", "InvalidCABundle", "The conversion webhook CABundle is invalid"};
     }
     return out;
@@ -157,17 +127,36 @@ std::optional<Condition> terminating(const BaseDefinition* base) {
 }  // namespace
 
 DefinitionStatus statusAfter(const Definition& definition, const BaseDefinition* base,
-                             const std::vector<VersionOutcome>& versions, const std::vector<Finding>& findings) {
+                             const std::vector<VersionOutcome>& versions, const std::vector<Finding>& findings,
+                             const Naming* naming, const TargetServer& server) {
     DefinitionStatus out;
     if (!definition.details || versions.size() != definition.versions.size()) return out;
-    const Condition names = namesAccepted(definition, base);
+    const Condition names = naming ? naming->condition : namesAlone(definition, base);
     out.conditions.push_back(names);
-    out.conditions.push_back(established(definition, base, names));
+    out.conditions.push_back(established(definition, base, names, server));
     for (std::optional<Condition> condition :
          {nonStructural(definition, versions, findings), approvalCondition(definition), terminating(base)}) {
         if (condition) out.conditions.push_back(std::move(*condition));
     }
     out.storedVersions = storedVersionsAfter(definition, base);
+    return out;
+}
+
+bool isGood(const Condition& condition) {
+    // True is the desired status of all conditions except these.
+    const bool unwelcome = condition.type == "NonStructuralSchema" || condition.type == "Terminating";
+    return (condition.status == "True") != unwelcome;
+}
+
+std::vector<Condition> badConditions(const BaseDefinition& base) {
+    std::vector<Condition> out;
+    if (base.bare || !base.definition.details) return out;
+    for (const Field& field : base.definition.details->root["status"]["conditions"].items) {
+        Condition one{field["type"].text(), field["status"].text(), field["reason"].text(), field["message"].text()};
+        constexpr std::string_view kKnown[] = {"NamesAccepted", "Established", "NonStructuralSchema", "Terminating"};
+        if (std::find(std::begin(kKnown), std::end(kKnown), one.type) != std::end(kKnown) && !isGood(one))
+            out.push_back(std::move(one));
+    }
     return out;
 }
 

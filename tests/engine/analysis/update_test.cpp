@@ -217,12 +217,45 @@ TEST(Update, AFileThatDoesNotNameItInheritsPreserveUnknownFields) {
     EXPECT_TRUE(inherits(file, with(applied("\"scope\": \"Namespaced\""), kTrue)));
     EXPECT_FALSE(inherits(file, with(applied("\"preserveUnknownFields\": true"), kTrue))) << "apply removes it";
     EXPECT_FALSE(inherits(file, with("", kTrue))) << "the base is a file, not an object of a cluster";
+    EXPECT_TRUE(inherits(file, with("", kTrue) + "status: {conditions: [{type: Established, status: 'True'}]}\n"))
+        << "conditions are those of a cluster";
+    EXPECT_FALSE(inherits(file, with("", kTrue) + "status: {conditions: []}\n")) << "written by a generator";
     EXPECT_FALSE(inherits(file, with(kUid, "  preserveUnknownFields: false\n")));
     EXPECT_FALSE(inherits(file, with(kUid, "")));
     EXPECT_FALSE(inherits(with("", "  preserveUnknownFields: false\n"), with(kUid, kTrue)));
     EXPECT_FALSE(both(file, baseOf(with(kUid, kTrue)), false)->definitions.at(0).inheritsUnknownFields)
         << "it is created";
     EXPECT_TRUE(preservesUnknownFields(updated(file, baseOf(with(kUid, kTrue)))->definitions.at(0)));
+}
+
+// The stored value is part of the definition that the server validates.
+TEST(Update, AnInheritedValueAllowsNeitherDefaultsNorAWebhook) {
+    std::string stored = definitionWith("type: object");
+    stored.insert(stored.find("  group:"), "  preserveUnknownFields: true\n");
+    stored.insert(stored.find("  name: widgets"), "  uid: \"1\"\n");
+    const AnalysisBasePtr base = baseOf(stored);
+    const auto errors = [&base](const std::string& text) {
+        std::string out;
+        const AnalysisResultPtr result = updated(text, base);
+        for (const Finding& finding : result->findings)
+            if (finding.server && !finding.suppression) out += toString(*finding.server) + "\n";
+        return out;
+    };
+    EXPECT_EQ(errors(definitionWith("type: object")), "");
+    const std::string defaults = definitionWith("type: object\nproperties: {a: {type: string, default: b}}");
+    EXPECT_EQ(errors(defaults),
+              "spec.preserveUnknownFields: Invalid value: true: must be false in order to use defaults in the "
+              "schema\n");
+    std::string named = defaults;
+    named.insert(named.find("  group:"), "  preserveUnknownFields: false\n");
+    EXPECT_EQ(errors(named), "");
+    std::string webhook = definitionWith("type: object");
+    webhook.insert(webhook.find("  group:"),
+                   "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                   "'https://a.example.com'}}}\n");
+    EXPECT_EQ(errors(webhook),
+              "spec.conversion.strategy: Invalid value: \"Webhook\": must be None if spec.preserveUnknownFields is "
+              "true\n");
 }
 
 TEST(Update, WhatIsNotABase) {

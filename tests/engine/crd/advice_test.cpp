@@ -391,6 +391,34 @@ TEST(Advice, ReadsTheCaBundle) {
     // "-----BEGIN PRIVATE KEY-----"
     EXPECT_THAT(found(withBundle("LS0tLS1CRUdJTiBQUklWQVRFIEtFWS0tLS0t")), ElementsAre("advice.ca-bundle caBundle"));
     EXPECT_THAT(found(withBundle("''")), IsEmpty());
+
+    // What the server does with it, by its minor and the stored definition.
+    const auto said = [&](const std::string& definition, int minor, const BasePtr& base = nullptr) {
+        CheckOptions options;
+        options.targetMinor = minor;
+        options.base = base;
+        std::string out;
+        for (const Finding& finding : check(checked(definition).definition, nullptr, {}, options).findings)
+            if (finding.path.toString().ends_with("caBundle")) out += finding.message.english() + "\n";
+        return out;
+    };
+    const std::string why = "unable to load root certificates: unable to parse bytes as PEM block";
+    const std::string accepted =
+        "It contains no certificate (" + why + "): the API server accepts it but cannot call the webhook\n";
+    const std::string installed = "It contains no certificate (" + why +
+                                  "): the API server accepts a new definition with it, but does not establish it, so "
+                                  "it is not served. An update that adds it to a definition that is established is "
+                                  "rejected\n";
+    const std::string rejected = why + "\n";
+    EXPECT_EQ(said(text, 30), accepted);
+    EXPECT_EQ(said(text, 31), installed);
+    const BasePtr without = test::baseOf(withBundle("''"));
+    EXPECT_EQ(said(text, 30, without), accepted);
+    EXPECT_EQ(said(text, 31, without), rejected);
+    EXPECT_EQ(said(text, 31, test::baseOf(text)), accepted + rejected) << "the base has it: hidden";
+    EXPECT_EQ(said(text, 31,
+                   test::baseOf(withBundle("''") + "status: {conditions: [{type: Established, status: 'False'}]}\n")),
+              installed + rejected);
 }
 
 // Until it is changed, what an edit writes for the strategy Webhook is reported.

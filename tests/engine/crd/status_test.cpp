@@ -84,6 +84,34 @@ TEST(Status, ADefinitionCanTakeItsOwnNamesTwice) {
               "SingularConflict");
 }
 
+TEST(Status, OfNamesThatOthersHave) {
+    NamesInUse names;
+    names.request("others.example.com", "example.com", {"others", "other", "Other", "OtherList", {"note"}, {}});
+    const auto c = checked(kPlainObject);
+    names.request("notes.example.com", "example.com", namesOf(c.definition));
+    const Naming naming = names.of("notes.example.com");
+    const auto status = statusAfter(c.definition, nullptr, c.result.versions, c.result.findings, &naming);
+    EXPECT_THAT(status.conditions,
+                ElementsAre(Condition{"NamesAccepted", "False", "SingularConflict", "\"note\" is already in use"},
+                            Condition{"Established", "False", "NotAccepted", "not all names are accepted"}));
+}
+
+TEST(Status, WhatIsWrongWithTheStoredDefinition) {
+    const auto wrong = [](const std::string& conditions) {
+        std::vector<std::string> out;
+        for (const Condition& one : badConditions(*baseOf(kPlainObject + "status:\n  conditions:\n" + conditions)))
+            out.push_back(one.type + ' ' + one.status + ' ' + one.message);
+        return out;
+    };
+    EXPECT_THAT(wrong("  - {type: NamesAccepted, status: 'True'}\n  - {type: Established, status: 'True'}\n"
+                      "  - {type: StorageMigrating, status: 'False'}\n"),
+                ElementsAre());
+    EXPECT_THAT(wrong("  - {type: NamesAccepted, status: 'False', message: used}\n"
+                      "  - {type: NonStructuralSchema, status: 'True', message: bad}\n"),
+                ElementsAre("NamesAccepted False used", "NonStructuralSchema True bad"));
+    EXPECT_TRUE(badConditions(*baseOf(kPlainObject)).empty());
+}
+
 TEST(Status, ABadBundleKeepsItFromBeingEstablished) {
     const std::string text =
         replaced(kPlainObject, {{"  scope",
@@ -92,6 +120,12 @@ TEST(Status, ABadBundleKeepsItFromBeingEstablished) {
                                  "'https://a.example.com', caBundle: bm90IGEgY2VydA==}\n  scope"}});
     EXPECT_EQ(statusOf(text).conditions.at(1),
               (Condition{"Established", "False", "InvalidCABundle", "The conversion webhook CABundle is invalid"}));
+    const auto c = checked(text);
+    EXPECT_EQ(
+        statusAfter(c.definition, nullptr, c.result.versions, c.result.findings, nullptr, ServerVersion::ofNewRules(30))
+            .conditions.at(1),
+        kEstablished)
+        << "it was not looked at";
 }
 
 TEST(Status, AnUpdateKeepsWhatIsStored) {

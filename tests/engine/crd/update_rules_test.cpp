@@ -78,8 +78,12 @@ TEST(UpdateRules, TheStoredVersionComesBackWithItsText) {
     const auto result = checked(after, base);
     ASSERT_EQ(result.result.findings.size(), 1u) << described(result.result.findings);
     const std::vector<Fix> fixes = fixesFor(*result.stream, result.definition, result.result.findings[0], base);
-    ASSERT_EQ(fixes.size(), 1u);
+    ASSERT_EQ(fixes.size(), 2u);
     EXPECT_EQ(fixes[0].title, "Restore version v1 from the base");
+    EXPECT_EQ(fixes[1].title, "Restore version v1 with served: false");
+    const auto unserved = checked(applied(after, fixes[1].edit), base);
+    EXPECT_EQ(unserved.definition.versions.at(1).served, false);
+    EXPECT_THAT(unserved.result.findings, IsEmpty());
     const std::string fixed = applied(after, fixes[0].edit);
     EXPECT_TRUE(fixed.starts_with(after)) << fixed;
     EXPECT_NE(fixed.find("          type: object # the old one\n"), std::string::npos) << fixed;
