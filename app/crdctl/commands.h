@@ -48,6 +48,7 @@ class Commands {
 void addCheck(const Commands& commands);
 void addEdit(const Commands& commands);
 void addUpgrade(const Commands& commands);
+void addStored(const Commands& commands);
 void addSize(const Commands& commands);
 void addCost(const Commands& commands);
 void addMatrix(const Commands& commands);

@@ -17,5 +17,8 @@ struct DiffSide {
 
 // As `diff -u` prints it, with lines that belong to the same values side by side; empty for equal objects.
 std::string objectDiff(const DiffSide& before, const DiffSide& after);
+// The same for two forms of a definition, with sorted keys.
+std::string definitionDiff(const Json& before, const Json& after, std::string_view beforeName,
+                           std::string_view afterName);
 
 }  // namespace crd::ctl

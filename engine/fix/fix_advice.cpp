@@ -70,6 +70,14 @@ void fixBraces(FixBuilder& fix) {
               Result<TextEdit>(std::move(edit)));
 }
 
+void fixDrift(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    if (path.empty()) return;
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1").with(path.steps().back().name),
+              phrase("Fixes", "Objects are not affected: the server stores the same definition."),
+              [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+}
+
 // Not where a field that is added can make an object invalid.
 bool canFixDefaultOutOfReach(const Definition& definition, const Finding& finding) {
     const std::optional<SchemaWay> way = schemaWay(definition, finding.path);
@@ -218,6 +226,7 @@ void fixShortName(FixBuilder& fix) {
 
 constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceLiveObject, phrase("Fixes", "Remove %1"), fixRemoveEntry},
+    {RuleId::AdviceDrift, phrase("Fixes", "Remove %1"), fixDrift},
     {RuleId::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {RuleId::AdvicePathNowhere, phrase("Fixes", "Change the path"), fixPathNowhere, canFixPathNowhere},
     {RuleId::AdviceColumnType, phrase("Fixes", "Set the type that fits the field"), fixColumnType},

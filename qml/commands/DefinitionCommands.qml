@@ -291,10 +291,19 @@ QtObject {
         }
     }
 
+    readonly property AppCommand asStored: AppCommand {
+        commandId: "definition.as-stored"
+        menu: "definition"
+        startsGroup: true
+        text: qsTr("Show the definition as stored")
+        description: qsTr("Compare the file with what kubectl get returns: defaults that the server adds, lines that it drops")
+        iconName: "save"
+        needs: AppCommand.File
+        enabled: root.hasFile
+    }
     readonly property AppCommand upgrade: AppCommand {
         commandId: "definition.upgrade"
         menu: "definition"
-        startsGroup: true
         text: qsTr("Upgrade to apiextensions.k8s.io/v1")
         description: qsTr("Upgrade the v1beta1 definitions of this file to v1; comments stay")
         iconName: "fix"
@@ -313,6 +322,6 @@ QtObject {
     readonly property var edits: [
         root.copyVersion, root.renameVersion, root.serveVersion, root.makeStorage, root.deprecateVersion, root.versionUp,
         root.versionDown, root.removeVersion, root.addColumn,
-        root.addSelectableField, root.upgrade, root.infer
+        root.addSelectableField, root.asStored, root.upgrade, root.infer
     ]
 }

@@ -1,5 +1,5 @@
 // The dialogs of the commands about the definition: the name of a new version, the commit that an update replaces, the
-// versions that the cluster has stored, the objects that a schema is inferred from.
+// versions that the cluster has stored, the objects that a schema is inferred from, the definition as stored.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -11,7 +11,7 @@ Item {
     required property Commands commands
     required property DefinitionModel model
     readonly property Validation validation: root.commands.validation.model
-    readonly property bool shown: versionDialog.shown || commitDialog.shown || storedVersionsDialog.shown || inferDialog.shown
+    readonly property bool shown: versionDialog.shown || commitDialog.shown || storedVersionsDialog.shown || inferDialog.shown || storedDialog.shown
 
     signal definitionProposed(string text)
     signal versionAdded()
@@ -40,6 +40,9 @@ Item {
     function askInfer() {
         (inferDialog.get() as InferDialog).ask();
     }
+    function showStored() {
+        (storedDialog.get() as StoredDialog).ask();
+    }
 
     OnDemand {
         id: versionDialog
@@ -64,6 +67,12 @@ Item {
 
         file: Qt.resolvedUrl("InferDialog.qml")
         properties: ({ session: root.commands.session, previewSamples: root.commands.preview.model.samples })
+    }
+    OnDemand {
+        id: storedDialog
+
+        file: Qt.resolvedUrl("StoredDialog.qml")
+        properties: ({ session: root.commands.session })
     }
     Connections {
         target: versionDialog.made as AddVersionDialog

@@ -167,6 +167,7 @@ EditorCommands {
     }
     definition.copyVersion.onTriggered: root.dialogs.definition.askVersionName()
     definition.infer.onTriggered: root.dialogs.definition.askInfer()
+    definition.asStored.onTriggered: root.dialogs.definition.showStored()
     validation.answer: root.workspace.middleColumn.answer
     validation.menu.onTriggered: root.topBar.openValidationMenu()
     validation.commit.onTriggered: root.dialogs.definition.askCommit()

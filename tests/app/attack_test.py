@@ -68,8 +68,8 @@ def generated(folder):
 def of_definition(file, folder):
     """The commands that take one definition."""
     yield from (["check", file], ["check", "--target", "1.30..1.37", file], ["check", "--output", "sarif", file],
-                ["edit", "--fix", "all", file], ["upgrade", file], ["size", file], ["size", "--trim-descriptions", "10", file],
-                ["cost", file], ["matrix", file], ["sample", file], ["sample", "--full", file], ["sample", "--boundary", file],
+                ["edit", "--fix", "all", file], ["upgrade", file], ["stored", file], ["stored", "--diff", file], ["size", file],
+                ["size", "--trim-descriptions", "10", file], ["cost", file], ["matrix", file], ["sample", file], ["sample", "--full", file], ["sample", "--boundary", file],
                 ["explain", "things", "--crd", file], ["openapi", file], ["discovery", file], ["docs", file], ["diff", file],
                 ["diff", file, file], ["convert", "--crd", file, "--to", "v1"])
 

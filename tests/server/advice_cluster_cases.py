@@ -296,8 +296,29 @@ def braces():
         ADVICE: silent, OFF: "about crdctl"}, window=title)
 
 
+def drift():
+    def lost(world):
+        return None if "additionalPrinterColumns" not in world.stored()["spec"]["versions"][0] else "it is stored"
+
+    def same(world):
+        specs = [{**one.stored()["spec"], "names": 0} for one in (world, world.fixed)]
+        return equal(specs[1], specs[0])
+    return Case("drift", SIMPLE, {
+        "The server does not store additionalPrinterColumns: []: GitOps tools that compare the file with the live object, without a server-side "
+        "diff, always show this difference": Server(lost),
+        "The file has empty values of optional fields, such as `shortNames: []` or `additionalPrinterColumns: []`, which the stored definition does "
+        "not have.": Server(lost),
+        "A stored definition has no `shortNames: []`: the server leaves out empty values of optional fields.": "stored_test.py",
+        "A GitOps tool that compares each field of the file with the live object finds a difference that no sync removes.":
+            "about other programs; that the live object lacks the field is the sentence before",
+        "`crdctl stored --diff` shows what is stored.": "stored_test.py",
+        "Objects are not affected: the server stores the same definition.": Server(same),
+        ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=[])
+
+
 def cases():
     yield from live_objects()
+    yield drift()
     yield from bundles()
     yield placeholder()
     yield from sizes()

@@ -11,6 +11,7 @@
 #include "engine/crd/model/column_type.h"
 #include "engine/crd/model/suggested_names.h"
 #include "engine/crd/server/naming.h"
+#include "engine/crd/server/stored_definition.h"
 #include "engine/value/api_types.h"
 
 namespace crd {
@@ -169,6 +170,20 @@ class Advice {
         }
     }
 
+    // Empty values, which the server's types leave out. Definitions that were once of v1beta1 have
+    // preserveUnknownFields: false on purpose: it ends a stored true.
+    void drift() {
+        for (const LostField& lost : lostFields(m_definition)) {
+            const std::string& name = lost.path.steps().back().name;
+            if (!zero(*lost.field) || name == "preserveUnknownFields") continue;
+            add(RuleId::AdviceDrift, lost.path, lost.field->key, lost.field->entry,
+                phrase("Advice",
+                       "The server does not store %1: GitOps tools that compare the file with the live object, without "
+                       "a server-side diff, always show this difference")
+                    .with(name + ": " + emptyText(*lost.field)));
+        }
+    }
+
     // What an edit writes that makes a definition convert by a webhook.
     void placeholder() {
         const Field& conversion = m_root["spec"]["conversion"];
@@ -245,6 +260,13 @@ class Advice {
                std::all_of(field.fields.begin(), field.fields.end(),
                            [](const NamedField& named) { return zero(named.field); }) &&
                field.items.empty();
+    }
+
+    // An empty value, as a file has it.
+    std::string emptyText(const Field& field) const {
+        if (!field.value.isNull()) return toString(field.value);
+        const std::string_view text = m_definition.details->text.substr(field.span.begin, 1);
+        return text == "{" ? "{}" : "[]";
     }
 
     // What the server does with a field that only it sets. Source: k8s.io/apiserver pkg/storage/etcd3/store.go
@@ -380,6 +402,7 @@ void definitionAdvice(const Definition& definition, const BaseDefinition* base, 
     Advice advice(definition, sink);
     advice.liveObject();
     if (base && inheritsUnknownFields(definition, *base)) advice.inherited();
+    advice.drift();
     advice.caBundle(base, server);
     advice.placeholder();
     advice.shortNames();

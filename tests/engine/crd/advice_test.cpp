@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/crd/server/api_changes.h"
+#include "engine/crd/server/stored_definition.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/fix/fixes.h"
 #include "tests/data/definitions.h"
@@ -19,6 +20,7 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using ::testing::StartsWith;
 using ::testing::UnorderedElementsAre;
 
@@ -354,6 +356,31 @@ TEST(Advice, OffersOnlyFixesThatCanBeMade) {
 }
 
 // That the server does not accept them in an update: Status.ADefinitionCanTakeItsOwnNamesTwice.
+TEST(Advice, FieldsThatTheServerDoesNotStore) {
+    const std::string around = definitionAround("type: object\n");
+    const auto with = [&](std::string_view from, std::string_view to) { return test::replaced(around, {{from, to}}); };
+    const std::string names = with("singular: note", "singular: note, shortNames: [], categories: []");
+    EXPECT_THAT(found(names), ElementsAre("advice.drift shortNames", "advice.drift categories"));
+    EXPECT_THAT(
+        found(with("      served", "      additionalPrinterColumns: []\n      deprecated: false\n      served")),
+        ElementsAre("advice.drift additionalPrinterColumns", "advice.drift deprecated"));
+    EXPECT_THAT(found(with("  name: notes", "  labels: {}\n  name: notes")), ElementsAre("advice.drift labels"));
+    // What is stored: lists with items, false where Go always writes it, empty structs, null.
+    EXPECT_THAT(found(with("singular: note", "singular: note, shortNames: [nt], categories: [all]")), IsEmpty());
+    EXPECT_THAT(found(with("      served: true", "      subresources: {}\n      served: true")), IsEmpty());
+    EXPECT_THAT(found(with("singular: note", "singular: note, shortNames: null")), IsEmpty());
+    EXPECT_THAT(found(with("  scope", "  conversion: {strategy: None}\n  scope")), IsEmpty());
+    // It ends a stored true.
+    EXPECT_THAT(found(with("  scope", "  preserveUnknownFields: false\n  scope")), IsEmpty());
+    const auto fixed = fixAll(names, "advice.drift");
+    ASSERT_TRUE(fixed);
+    EXPECT_EQ(fixed->applied, 2u);
+    const auto before = test::checked(names), after = test::checked(applied(names, fixed->edit));
+    EXPECT_EQ(toString(storedDefinition(*after.stream, after.definition)),
+              toString(storedDefinition(*before.stream, before.definition)));
+    EXPECT_THAT(found(after.stream->text()), IsEmpty());
+}
+
 TEST(Advice, AShortNameThatTheKindHasAlready) {
     const auto withShortNames = [](const std::string& names) {
         return test::replaced(definitionAround("type: object\n"),

@@ -14,8 +14,8 @@
 
 namespace crd {
 
-// Reports fields that only live objects have, and paths of columns and of the scale subresource that do not lead to a
-// field. `definition` has details.
+// Reports fields that only live objects have, fields that the server does not store, and paths of columns and of the
+// scale subresource that do not lead to a field. `definition` has details.
 void definitionAdvice(const Definition& definition, const BaseDefinition* base, const TargetServer& server,
                       FindingSink& sink);
 

@@ -1,0 +1,106 @@
+// `crdctl stored`: what GET returns for a definition.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/crdctl/base.h"
+#include "app/crdctl/commands.h"
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
+#include "app/crdctl/object_diff.h"
+#include "app/crdctl/output.h"
+#include "app/crdctl/report_parts.h"
+#include "app/crdctl/settings.h"
+#include "app/crdctl/visible_text.h"
+#include "engine/analysis/rejection.h"
+#include "engine/crd/server/status.h"
+#include "engine/crd/server/stored_definition.h"
+
+namespace crd::ctl {
+
+namespace {
+
+struct StoredArguments {
+    std::string file, output = "yaml", target, against;
+    bool diff = false;
+};
+
+// The result for the definitions as updates of those that `against` has.
+Result<AnalysisResultPtr> asUpdates(const AnalysisResultPtr& result, const StoredArguments& arguments) {
+    Result<Base> base = Base::open({arguments.against});
+    if (!base) return tl::unexpected<Error>(base.error());
+    for (const std::string& warning : base->warnings()) say(onOneLine(warning));
+    const Result<Base::Found> found = base->baseFor(inputNamed(arguments.file).path, result->definitions);
+    if (!found) return tl::unexpected<Error>(found.error());
+    for (const std::string& guess : found->guesses) say(onOneLine(guess));
+    if (!found->base) {
+        say("\"" + arguments.against + "\" contains none of these definitions: they are created.");
+        return result;
+    }
+    AnalysisOptions options;
+    options.targetMinor = result->targetMinor;
+    options.base = found->base;
+    const auto text = std::make_shared<const std::string>(result->stream->text());
+    return analyse({.revision = 2, .text = text, .options = std::move(options)}, result);
+}
+
+int runStored(const StoredArguments& arguments) {
+    if (arguments.diff && arguments.output == "json") return failWith("Use either --diff or --output json.");
+    const Result<int> minor = minorOf(arguments.target);
+    if (!minor) return failWith(minor.error().message.english());
+    Result<AnalysisResultPtr> read = readDefinitions(arguments.file, *minor);
+    if (read && !arguments.against.empty()) read = asUpdates(*read, arguments);
+    if (!read) return failWith(read.error().message.english());
+    const AnalysisResult& result = **read;
+    Output output(arguments.output, "the definitions");
+    bool all = true;
+    for (const Definition* definition : definitionsOf(result)) {
+        const DocumentOutcome& outcome = outcomeOf(result, *definition);
+        if (!outcome.admitted) {
+            all = false;
+            const auto index = static_cast<std::size_t>(definition - result.definitions.data());
+            const Phrase unknown = whyUnknown(result, index);
+            if (unknown.empty()) {
+                sayRejected(result, *definition);
+            } else {
+                say(onOneLine(definition->name + ": " + unknown.english()));
+            }
+            continue;
+        }
+        const BaseDefinition* base = outcome.updates.get();
+        const DefinitionStatus status = statusAfter(*definition, base, outcome.versions, result.findings);
+        const Json stored =
+            storedDefinition(*result.tree, *definition,
+                             {.targetMinor = *minor, .base = base, .status = arguments.diff ? nullptr : &status});
+        if (arguments.diff) {
+            const Json written = writtenDefinition(*result.tree, *definition);
+            writeDocument(definitionDiff(written, stored, inputNamed(arguments.file).name, "stored"));
+        } else {
+            output.addObject(stored);
+        }
+    }
+    return output.finish(all ? kClean : kFindings);
+}
+
+}  // namespace
+
+void addStored(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "stored",
+        "Print definitions as kubectl get returns them once the API server has stored them: with its defaults, and "
+        "without what it does not store. Times, uid, generation, resourceVersion and managedFields are left out. Exit "
+        "code 0: all are accepted, 1: one is rejected, 2: unusable input.",
+        runStored);
+    options.file(to.file);
+    options.flag("--diff", to.diff,
+                 "Print a unified diff from the file, with its keys sorted, to what is stored; without the status");
+    options.value("--against", to.against,
+                  "The stored definitions that are updated, as with kubectl replace: a file, a folder, or REV:PATH of "
+                  "git",
+                  "BASE");
+    options.target(to.target, "Target version: the server that stores the definition");
+    options.output(to.output, "yaml or json", {"yaml", "json"});
+}
+
+}  // namespace crd::ctl
