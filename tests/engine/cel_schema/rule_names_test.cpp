@@ -124,5 +124,15 @@ TEST_F(RuleNames, HasTheTypesOfFieldsAndResults) {
     }
 }
 
+TEST(FirstMinorForNewRules, IsOneLaterThanThatOfTheEnvironment) {
+    EXPECT_EQ(firstMinorForNewRules("size"), kOldestMinor);
+    EXPECT_EQ(firstMinorForNewRules("isIP"), 31);
+    EXPECT_EQ(firstMinorForNewRules("format.named"), 32);
+    EXPECT_EQ(firstMinorForNewRules("semver"), 34);
+    EXPECT_EQ(firstMinorForNewRules("nothing"), std::nullopt);
+    EXPECT_EQ(firstMinorForNewRules("size", "size_string"), kOldestMinor);
+    EXPECT_EQ(firstMinorForNewRules("size", "nothing"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace crd::cel_schema
