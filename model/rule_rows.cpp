@@ -127,7 +127,8 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
         if (const auto* at = index.child(input.findings, {PathStep::Kind::Index, {}, i})) {
             row.addProblems(input.published, index.below(at));
             const auto hasError = [&](std::uint32_t one) {
-                return input.published.analysis->findings[one].severity == Severity::Error;
+                const Finding& finding = input.published.analysis->findings[one];
+                return finding.severity == Severity::Error && !isAdvice(finding.rule);
             };
             for (const schema::RuleField& field : schema::ruleFields()) {
                 const auto* part = index.child(at, {PathStep::Kind::Field, std::string(field.name), 0});

@@ -94,7 +94,8 @@ void RuleTrial::take(const PublishedPtr& result) {
     if (row >= 0) m_cost = inspector.data(inspector.index(row), InspectorModel::RuleRole).value<RuleFields>().cost;
     const FieldPath path = m_node.child("x-kubernetes-validations").at(index).child(m_field);
     const auto wrong = std::find_if(analysis.findings.begin(), analysis.findings.end(), [&](const Finding& finding) {
-        return finding.severity == Severity::Error && finding.document == definition->document && finding.path == path;
+        return finding.severity == Severity::Error && !isAdvice(finding.rule) &&
+               finding.document == definition->document && finding.path == path;
     });
     if (wrong != analysis.findings.end()) m_problem = messageOf(*wrong);
     const auto& versions = analysis.outcomes[m_document].versions;

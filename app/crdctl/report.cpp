@@ -117,6 +117,7 @@ JsonText definitionsJson(const AnalysisResult& result) {
                        {"request", outcome.updates ? "update" : "create"},
                        {"admitted", outcome.admitted},
                        {"costs", std::move(versions)}});
+        if (outcome.acceptedBy) out.back()["acceptedBy"] = minorsJson(*outcome.acceptedBy);
         if (!outcome.servers.empty()) out.back()["servers"] = serversJson(result, outcome, definition);
     }
     return out;
@@ -147,6 +148,12 @@ class TextReport : public Report {
             if (const std::string servers = serversOf(*report.result, finding); !servers.empty())
                 m_out << " (" << servers << ')';
             m_out << '\n';
+        }
+        for (std::size_t i = 0; i < report.result->outcomes.size(); ++i) {
+            const std::optional<MinorSet>& by = report.result->outcomes[i].acceptedBy;
+            if (!by || by->empty() || *by == MinorSet::all()) continue;
+            m_out << shownName(report.name) << ": " << shownName(report.result->definitions[i].name)
+                  << " is accepted by Kubernetes " << minorNames(*by) << '\n';
         }
         if (report.result->servers.count() > 1) m_out << matrixText(matrixOf(*report.result), {});
         m_out << std::flush;

@@ -36,6 +36,7 @@ struct ObjectCache {
     yaml::NodePtr root;
     CheckResult check;
     std::vector<ServerOutcome> servers;  // their caches
+    std::vector<analysis::KeptElsewhere> elsewhere;
     MeasuredSizePtr size;
     std::vector<analysis::BlankColumns> blank;
     advice::Known foreseen;
@@ -216,6 +217,8 @@ class DocumentAnalysis {
           m_stop(stop),
           m_stream(*result.tree),
           m_previous(previous),
+          m_sameServers(previous && previous->targetMinor == options.targetMinor &&
+                        previous->servers == result.servers),
           m_result(result),
           m_caches(caches) {}
 
@@ -427,19 +430,64 @@ class DocumentAnalysis {
     bool checkOtherServers(const Definition& definition, const CheckResult& checked, const CheckOptions& checkOptions,
                            const ReadObject& object, DocumentOutcome& outcome, ObjectCache& cache,
                            std::vector<Finding>& elsewhere) {
-        if (m_options.servers.empty() || !isDefinition(definition)) return true;
+        const MinorSet asked = m_options.foresight ? MinorSet::all() : m_options.servers;
+        if (!isDefinition(definition) || (asked.empty() && !object.known)) return true;
         const std::span<const ServerOutcome> before =
             object.known ? std::span(object.known->servers) : std::span<const ServerOutcome>();
-        outcome.servers = checkServers(definition, checked, m_options.servers, before, m_stop, checkOptions);
+        std::vector<ServerOutcome> results = checkServers(definition, checked, asked, before, m_stop, checkOptions);
         if (m_stop.stop_requested()) return false;
-        if (!isOff(m_options, RuleId::AdviceOtherTarget))
-            elsewhere = analysis::rejectedElsewhere(outcome.servers, m_options.servers);
-        for (const ServerOutcome& one : outcome.servers) {
-            ServerOutcome& kept = cache.servers.emplace_back();
-            kept.servers = one.servers;
-            kept.cache = one.cache;
+        keepCaches(results, before, cache);
+        if (m_options.foresight) outcome.acceptedBy = acceptedBy(definition, results);
+        const analysis::OtherServers others{definition, results, checked.findings, m_options.targetMinor,
+                                            m_result.servers};
+        elsewhere = analysis::rejectedElsewhere(others);
+        if (m_options.foresight) {
+            std::vector<Finding> outside;
+            std::copy_if(elsewhere.begin(), elsewhere.end(), std::back_inserter(outside),
+                         [&](const Finding& finding) { return (finding.servers & m_result.servers).empty(); });
+            cache.elsewhere = analysis::kept(m_stream, outside);
+        } else if (object.known && m_sameServers) {
+            append(elsewhere, analysis::stillElsewhere(m_stream, object.known->elsewhere, others));
+            cache.elsewhere = object.known->elsewhere;
         }
+        std::erase_if(elsewhere, [&](const Finding& finding) { return isOff(m_options, finding.rule); });
+        if (!m_options.servers.empty()) outcome.servers = narrowed(std::move(results));
         return true;
+    }
+
+    // Nothing where the findings of a result are not complete.
+    static std::optional<MinorSet> acceptedBy(const Definition& definition, const std::vector<ServerOutcome>& results) {
+        MinorSet out;
+        for (const ServerOutcome& one : results) {
+            if (one.findingsLeftOut > 0) return std::nullopt;
+            if (one.admitted && definition.kind == DocumentKind::CustomResourceDefinition) out |= one.servers;
+        }
+        return out;
+    }
+
+    // Of all servers that were asked by this run or an earlier one.
+    static void keepCaches(const std::vector<ServerOutcome>& results, std::span<const ServerOutcome> before,
+                           ObjectCache& cache) {
+        MinorSet kept;
+        const auto keep = [&](const ServerOutcome& one) {
+            const MinorSet servers = one.servers - kept;
+            if (servers.empty()) return;
+            ServerOutcome& added = cache.servers.emplace_back();
+            added.servers = servers;
+            added.cache = one.cache;
+            kept |= servers;
+        };
+        for (const ServerOutcome& one : results) keep(one);
+        for (const ServerOutcome& one : before) keep(one);
+    }
+
+    // The results of the servers that the author asked for, in the order of checkServers().
+    std::vector<ServerOutcome> narrowed(std::vector<ServerOutcome>&& results) const {
+        for (ServerOutcome& one : results) one.servers &= m_result.servers;
+        std::erase_if(results, [](const ServerOutcome& one) { return one.servers.empty(); });
+        std::sort(results.begin() + 1, results.end(),
+                  [](const ServerOutcome& a, const ServerOutcome& b) { return a.servers.last() > b.servers.last(); });
+        return std::move(results);
     }
 
     // Moves the findings of a definition to the result.
@@ -508,6 +556,7 @@ class DocumentAnalysis {
     const std::stop_token& m_stop;
     const yaml::Stream& m_stream;
     const PreviousObjects m_previous;
+    const bool m_sameServers;  // as in the previous analysis
     AnalysisResult& m_result;
     Caches& m_caches;
 

@@ -2,52 +2,119 @@
 
 #include <map>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
 
+#include "engine/analysis/managed_kubernetes.h"
 #include "engine/base/rule_id.h"
 #include "engine/fix/fixes.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd::analysis {
 
 namespace {
 
-constexpr std::size_t kMost = 1000;
+constexpr std::size_t kMostElsewhere = 1000;
+
+bool isError(const Finding& finding) {
+    return finding.severity == Severity::Error && !isAdvice(finding.rule);
+}
+
+// Where the target has an error, reported or hidden by another one.
+std::set<FieldPath> targetErrors(const OtherServers& others) {
+    std::set<FieldPath> out;
+    for (const Finding& finding : others.target)
+        if (isError(finding)) out.insert(finding.path);
+    return out;
+}
+
+Phrase withReleases(Phrase sentence, MinorSet minors) {
+    const ManagedKubernetes& table = managedKubernetes();
+    if (const Phrase releases = managedReleases(minors); !releases.empty())
+        return phrase("ManagedKubernetes", "%1 (in support on %2: %3)").with(sentence, table.date, releases);
+    Phrase providers;
+    for (const std::string& provider : table.providers)
+        providers = providers.empty() ? Phrase::word(provider)
+                                      : Phrase(phrase("Lists", "%1, %2").with(providers, Phrase::word(provider)));
+    return phrase("ManagedKubernetes", "%1 (not in support on %2: %3)").with(sentence, table.date, providers);
+}
+
+// Makes advice of the error of other servers.
+void advise(const OtherServers& others, Finding& finding) {
+    const bool older = finding.servers.first() < others.targetMinor;
+    const Phrase why = finding.message.phrase();
+    finding.fixTitle = fixTitle(finding);
+    finding.rule = older ? RuleId::AdviceNotOnOlder : RuleId::AdviceOtherTarget;
+    finding.severity = (finding.servers & others.range).empty() ? info(finding.rule).severity : Severity::Error;
+    finding.server.reset();
+    finding.related.clear();
+    const std::string minors = minorNames(finding.servers);
+    const Phrase sentence = finding.servers.count() == 1
+                                ? phrase("Advice", "Kubernetes %1 rejects this: %2").with(minors, why)
+                                : phrase("Advice", "Kubernetes %1 reject this: %2").with(minors, why);
+    finding.message = older ? withReleases(sentence, finding.servers) : sentence;
+}
 
 }  // namespace
 
-std::vector<Finding> rejectedElsewhere(const std::vector<ServerOutcome>& results, MinorSet range) {
-    std::set<FieldPath> known;
-    std::map<std::pair<FieldPath, std::string>, std::size_t> indexes;  // by place and message
+std::vector<Finding> rejectedElsewhere(const OtherServers& others) {
+    const std::set<FieldPath> known = targetErrors(others);
+    const MinorSet older = MinorSet::range(kOldestMinor, others.targetMinor - 1);
+    // By place, message, and whether the servers are older.
+    std::map<std::tuple<FieldPath, std::string, bool>, std::size_t> indexes;
     std::vector<Finding> out;
-    for (const ServerOutcome& result : results) {
-        const bool isTarget = &result == &results.front();
-        const MinorSet servers = result.servers & range;
-        if (servers.empty() && !isTarget) continue;
+    for (const ServerOutcome& result : others.results) {
+        if (&result == &others.results.front()) continue;
         std::set<FieldPath> said;  // of the errors of one place the first is told
         for (const Finding& finding : result.findings) {
             if (finding.severity != Severity::Error) continue;
-            if (isTarget) {
-                known.insert(finding.path);
-                continue;
+            if (known.contains(finding.path) || !said.insert(finding.path).second) continue;
+            for (const bool isOlder : {true, false}) {
+                const MinorSet servers = isOlder ? result.servers & older : result.servers - older;
+                if (servers.empty() || out.size() == kMostElsewhere) continue;
+                const auto [at, isNew] =
+                    indexes.try_emplace({finding.path, finding.message.english(), isOlder}, out.size());
+                if (isNew) {
+                    out.push_back(finding);
+                    out.back().servers = {};
+                }
+                out[at->second].servers |= servers;
             }
-            if (known.contains(finding.path) || !said.insert(finding.path).second || out.size() == kMost) continue;
-            const auto [at, isNew] = indexes.try_emplace({finding.path, finding.message.english()}, out.size());
-            if (isNew) {
-                out.push_back(finding);
-                out.back().servers = {};
-            }
-            out[at->second].servers |= servers;
         }
     }
-    const RuleInfo& about = info(RuleId::AdviceOtherTarget);
-    for (Finding& finding : out) {
-        finding.fixTitle = fixTitle(finding);
-        finding.rule = about.rule;
-        finding.severity = about.severity;
-        finding.server.reset();
-        finding.related.clear();
-        finding.message = phrase("Advice", "Rejected by Kubernetes %1: %2")
-                              .with(minorNames(finding.servers), finding.message.english());
+    for (Finding& finding : out) advise(others, finding);
+    return out;
+}
+
+std::vector<KeptElsewhere> kept(const yaml::Stream& stream, const std::vector<Finding>& found) {
+    std::vector<KeptElsewhere> out;
+    for (const Finding& finding : found) {
+        const auto place = yaml::locate(stream.documents()[finding.document], finding.path);
+        if (!place || !place->node) continue;
+        out.push_back({yaml::NodePtr(place->node.get()), place->node.span().begin, finding});
+    }
+    return out;
+}
+
+std::vector<Finding> stillElsewhere(const yaml::Stream& stream, const std::vector<KeptElsewhere>& known,
+                                    const OtherServers& others) {
+    std::vector<Finding> out;
+    if (known.empty()) return out;
+    const std::set<FieldPath> errors = targetErrors(others);
+    const yaml::DocumentTree& document = stream.documents()[others.definition.document];
+    for (const KeptElsewhere& one : known) {
+        if (errors.contains(one.finding.path)) continue;
+        const auto place = yaml::locate(document, one.finding.path);
+        if (!place || place->node.get() != one.node.get()) continue;
+        const auto moved = [&](SourceSpan span) {
+            const std::size_t now = place->node.span().begin;
+            return SourceSpan{span.begin - one.begin + now, span.end - one.begin + now};
+        };
+        Finding& finding = out.emplace_back(one.finding);
+        finding.document = others.definition.document;
+        finding.span = moved(finding.span);
+        finding.context = moved(finding.context);
     }
     return out;
 }

@@ -7,8 +7,8 @@ namespace crd {
 namespace {
 
 bool isErrorOf(const Definition& definition, const Finding& finding) {
-    return finding.severity == Severity::Error && !finding.suppression && finding.document == definition.document &&
-           finding.path.startsWith(definition.root);
+    return finding.severity == Severity::Error && !isAdvice(finding.rule) && !finding.suppression &&
+           finding.document == definition.document && finding.path.startsWith(definition.root);
 }
 
 // A part that CRD Designer does not read.

@@ -304,7 +304,7 @@ CRD_RULE(AdviceKeyNotText, Advice, "advice.key-not-text", phrase("Rules", "The k
 CRD_RULE(AdviceNewerThanTarget, Advice, "advice.newer-than-target",
          phrase("Rules", "The target version supports every feature in use"), Severity::Warning)
 CRD_RULE(AdviceOtherTarget, Advice, "advice.other-target",
-         phrase("Rules", "Another Kubernetes version of the range rejects the definition"), Severity::Warning)
+         phrase("Rules", "Newer servers accept the definition"), Severity::Info)
 CRD_RULE(AdviceNeverValid, Advice, "advice.never-valid", phrase("Rules", "Some value satisfies each schema"),
          Severity::Warning)
 CRD_RULE(AdviceRuleReadsAbsent, Advice, "advice.rule-reads-absent",
@@ -334,7 +334,7 @@ CRD_RULE(AdviceShortName, Advice, "advice.short-name",
 CRD_RULE(AdviceScaleReplicasAbsent, Advice, "advice.scale-replicas-absent",
          phrase("Rules", "The scale subresource can be read for every object"), Severity::Warning)
 CRD_RULE(AdviceNotOnOlder, Advice, "advice.not-on-older",
-         phrase("Rules", "Servers of other versions accept the definition"), Severity::Info)
+         phrase("Rules", "Older servers accept the definition"), Severity::Info)
 CRD_RULE(AdviceDrift, Advice, "advice.drift", phrase("Rules", "The stored definition has what the file has"),
          Severity::Info)
 CRD_RULE(AdviceNameConflict, Advice, "advice.name-conflict",

@@ -12,6 +12,7 @@
 #include "engine/cel/syntax/lexer.h"
 #include "engine/cel/syntax/parser.h"
 #include "engine/cel/types/checker.h"
+#include "engine/cel_schema/rule_cache.h"
 
 namespace crd::cel_schema {
 
@@ -249,10 +250,12 @@ class Cursor {
                 if (overload.member != (receiver != nullptr)) continue;
                 if (receiver != nullptr && !fits(*receiver, overload.parameters.front())) continue;
                 const bool arguments = overload.parameters.size() > (overload.member ? 1 : 0);
+                const int since = firstMinorForNewRules(function->name, overload.id).value_or(kOldestMinor);
                 const auto [at, isNew] = found.try_emplace(
                     function->name,
-                    RuleName{RuleName::Kind::Function, function->name, shown(overload.result), arguments});
+                    RuleName{RuleName::Kind::Function, function->name, shown(overload.result), arguments, since});
                 at->second.arguments = at->second.arguments || arguments;
+                at->second.since = std::min(at->second.since, since);
             }
         }
         for (auto& [name, function] : found) out.push_back(std::move(function));
@@ -280,6 +283,16 @@ class Cursor {
 };
 
 }  // namespace
+
+std::optional<int> firstMinorForNewRules(std::string_view function, std::string_view overload) {
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
+        const cel::Function* found = environmentOf(ServerVersion::ofNewRules(minor)).function(function);
+        if (found == nullptr) continue;
+        const auto isIt = [&](const cel::Overload& one) { return overload.empty() || one.id == overload; };
+        if (std::any_of(found->overloads.begin(), found->overloads.end(), isIt)) return minor;
+    }
+    return std::nullopt;
+}
 
 std::vector<Misspelling> misspellings(std::string_view expression, const RuleScope& scope,
                                       const cel::Environment& environment) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,7 +45,14 @@ struct RuleName {
     std::string name;
     std::string type;        // of a field, variable or result: "list(string)", "object"
     bool arguments = false;  // a function or macro with arguments, besides its receiver
+    // Of a function: the first minor whose server accepts it in a new rule (firstMinorForNewRules()).
+    int since = kOldestMinor;
 };
+// The first minor of Kubernetes 1.x whose server accepts the function in a rule of a new definition: it compiles new
+// rules with the functions of the minor before its own. kOldestMinor also stands for earlier ones. With `overload`, one
+// of its overloads by its id: `reverse` of a list is newer than that of a string. Nothing if no known server has it.
+std::optional<int> firstMinorForNewRules(std::string_view function, std::string_view overload = {});
+
 // What can be written at an offset, where a name begins: after a dot the fields, functions and macros of the value
 // before it, else variables and functions. Fields and variables come first; within a kind the order is alphabetical.
 // Empty if the type of that value is unknown, in a string, and after a number. The rest of the expression may be

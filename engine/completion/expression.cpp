@@ -51,6 +51,9 @@ std::optional<std::size_t> offsetIn(std::string_view text, yaml::NodeRef scalar,
 Completion completionOf(const RuleName& name, bool called) {
     Completion out{.label = name.name, .insert = name.name, .detail = Phrase::word(name.type)};
     if (name.kind == RuleName::Kind::Function) out.detail = phrase("Completion", "function, %1").with(name.type);
+    if (name.since > kOldestMinor)
+        out.detail =
+            phrase("Completion", "%1, in new rules since Kubernetes %2").with(out.detail, minorName(name.since));
     if (name.kind == RuleName::Kind::Macro) out.detail = phrase("Completion", "macro, %1").with(name.type);
     out.cursor = out.insert.size();
     const bool call = name.kind == RuleName::Kind::Function || name.kind == RuleName::Kind::Macro;

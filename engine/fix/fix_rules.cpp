@@ -219,7 +219,8 @@ void fixExpression(FixBuilder& fix) {
     auto names = cel_schema::misspellings(scalar->scalar, scope, text.environment);
     if (names.empty()) return;
     const FieldPath node = costs->version->schemaPath.joined(rule->node);
-    std::erase_if(names, [&](const cel_schema::Misspelling& name) { return isDeclared(fix, node, name); });
+    std::erase_if(names,
+                  [&](const cel_schema::Misspelling& name) { return !name.escaped && isDeclared(fix, node, name); });
     std::vector<Renaming> all;
     for (const cel_schema::Misspelling& name : names)
         if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());

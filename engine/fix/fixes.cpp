@@ -11,6 +11,7 @@
 #include "engine/base/rule_id.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/read.h"
+#include "engine/crd/server/check_servers.h"
 #include "engine/fix/internal/fix_builder.h"
 #include "engine/fix/internal/fix_table.h"
 #include "engine/size/size_advice.h"
@@ -547,31 +548,80 @@ Phrase fixTitle(const Finding& finding, const Definition* definition) {
 
 namespace {
 
-// The fixes for the errors that other servers report at the finding's position: those of the newest such server.
+// What each known server says.
+std::vector<ServerOutcome> allServers(const State& state, const CheckResult& target, const std::stop_token& stop) {
+    CheckOptions options;
+    options.base = state.base;
+    options.targetMinor = state.targetMinor;
+    return checkServers(state.definition, target, MinorSet::all(), {}, stop, options);
+}
+
+std::size_t errorCountOf(const ServerOutcome& server) {
+    return static_cast<std::size_t>(
+        std::count_if(server.findings.begin(), server.findings.end(),
+                      [](const Finding& finding) { return finding.severity == Severity::Error; }));
+}
+
+// Whether the servers of the finding have no error left at its path, and no server has more errors than before.
+bool holdsForServers(const State& before, const std::vector<ServerOutcome>& were, const Finding& finding,
+                     const TextEdit& edit, const std::stop_token& stop) {
+    const std::string& text = before.stream->text();
+    if (!isValidEdit(edit, text.size())) return false;
+    State after;
+    after.stream =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(text, edit)), before.stream, {}, stop);
+    const std::size_t document = before.definition.document;
+    if (!after.stream || !after.stream->ok() || document >= after.stream->documents().size()) return false;
+    after.definition = readDefinition(*after.stream, document, &before.definition, stop, before.definition.root);
+    after.base = before.base;
+    after.targetMinor = before.targetMinor;
+    const CheckResult target = checked(after, stop, &before.result);
+    if (target.stopped) return false;
+    const std::vector<ServerOutcome> are = allServers(after, target, stop);
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
+        const ServerOutcome* was = outcomeOfMinor(were, minor);
+        const ServerOutcome* is = outcomeOfMinor(are, minor);
+        if (was == nullptr || is == nullptr || errorCountOf(*is) > errorCountOf(*was)) return false;
+        const auto remains = [&](const Finding& one) {
+            return one.severity == Severity::Error && one.path == finding.path;
+        };
+        if (finding.servers.contains(minor) && std::any_of(is->findings.begin(), is->findings.end(), remains))
+            return false;
+    }
+    return true;
+}
+
+// The fixes for the errors that other servers report at the finding's position: those of the newest such server that
+// hold for all servers.
 std::vector<Fix> fixesForOtherTarget(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
                                      const BasePtr& base, const FixOptions& options) {
     FixOptions other = options;
     other.targetMinor = finding.servers.last();
-    const State state{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base, other.targetMinor};
-    const CheckResult result = checked(state, options.stop);
+    State state{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base, other.targetMinor};
+    state.result = checked(state, options.stop);
+    const std::vector<ServerOutcome> were = allServers(state, state.result, options.stop);
     std::vector<Fix> out;
-    for (const Finding& error : result.findings) {
+    for (const Finding& error : state.result.findings) {
         if (error.severity != Severity::Error || error.path != finding.path || error.span != finding.span) continue;
         for (Fix& fix : fixesFor(stream, definition, error, base, other)) {
             const bool known =
                 std::any_of(out.begin(), out.end(), [&](const Fix& one) { return one.edit == fix.edit; });
-            if (!known && out.size() < options.most) out.push_back(std::move(fix));
+            if (!known && out.size() < options.most && holdsForServers(state, were, finding, fix.edit, options.stop))
+                out.push_back(std::move(fix));
         }
     }
     return out;
+}
+
+bool isOfOtherServers(RuleId rule) {
+    return rule == RuleId::AdviceOtherTarget || rule == RuleId::AdviceNotOnOlder;
 }
 
 }  // namespace
 
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
                           const BasePtr& base, const FixOptions& options, std::optional<RejectedFix>* whyNone) {
-    if (finding.rule == RuleId::AdviceOtherTarget)
-        return fixesForOtherTarget(stream, definition, finding, base, options);
+    if (isOfOtherServers(finding.rule)) return fixesForOtherTarget(stream, definition, finding, base, options);
     std::vector<Fix> kept;
     // Non-owning: the state refers to the caller's stream only during this call.
     State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base, options.targetMinor};
@@ -608,7 +658,7 @@ Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const 
 }
 
 bool canFixAll(RuleId rule) {
-    return fixOf(rule) != nullptr && !needsMoreThanCheck(rule) && rule != RuleId::AdviceOtherTarget;
+    return fixOf(rule) != nullptr && !needsMoreThanCheck(rule) && !isOfOtherServers(rule);
 }
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,

@@ -78,7 +78,10 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::
     std::vector<Finding> out = result.findings;
     if (result.servers.count() < 2) return out;
     // The errors themselves follow.
-    std::erase_if(out, [](const Finding& finding) { return finding.rule == RuleId::AdviceOtherTarget; });
+    std::erase_if(out, [&](const Finding& finding) {
+        const bool ofOthers = finding.rule == RuleId::AdviceOtherTarget || finding.rule == RuleId::AdviceNotOnOlder;
+        return ofOthers && !(finding.servers & result.servers).empty();
+    });
     for (Finding& finding : out) {
         finding.servers = serversOfAdvice(result, finding);
         if (!isSaidByServer(finding)) continue;

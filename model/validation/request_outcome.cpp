@@ -71,7 +71,7 @@ RequestOutcome outcomeOf(const Published& published, std::size_t selected, const
     }
     for (const Finding& finding : analysis.findings) {
         if (out.sentences.size() >= kMostSentences) break;
-        if (finding.severity != Severity::Error || finding.suppression) continue;
+        if (finding.severity != Severity::Error || finding.suppression || isAdvice(finding.rule)) continue;
         const auto owner = std::find_if(
             analysis.definitions.begin(), analysis.definitions.end(),
             [&](const Definition& d) { return d.document == finding.document && finding.path.startsWith(d.root); });

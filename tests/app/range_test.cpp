@@ -31,7 +31,22 @@ TEST_F(Range, ProblemsNameTheVersionsThatReportThem) {
     EXPECT_EQ(m_exit, 0) << m_out;
     run("check --target 1.37 -", kText);
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, Not(HasSubstr("Kubernetes")));
+    EXPECT_THAT(m_out, Not(HasSubstr("(Kubernetes")));
+    EXPECT_THAT(m_out, HasSubstr("is accepted by Kubernetes 1.28 to 1.36\n"));
+}
+
+TEST_F(Range, OtherVersionsThatRejectTheDefinitionAreReported) {
+    run("check --target 1.36 -", kText);
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("note: "));
+    EXPECT_THAT(m_out, HasSubstr("Kubernetes 1.37 rejects this: "));
+    EXPECT_THAT(m_out, HasSubstr("is accepted by Kubernetes 1.28 to 1.36\n"));
+    run("check --target 1.36..1.37 -", kText);
+    EXPECT_THAT(m_out, Not(HasSubstr("rejects this")));
+    run("check --output json -", kText);
+    const auto accepted = nlohmann::json::parse(m_out)["files"][0]["definitions"][0]["acceptedBy"];
+    ASSERT_EQ(accepted.size(), 9U);
+    EXPECT_EQ(accepted[0], "1.28");
 }
 
 TEST_F(Range, EachVersionHasItsOwnWords) {

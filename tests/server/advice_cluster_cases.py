@@ -226,6 +226,14 @@ OTHER_PAGE = {sentence: OLDER for sentence in (
     "The definition then cannot be created in a cluster that was upgraded, and an update that changes the schema is rejected.", ADVICE_ONLY, OFF)}
 
 
+OLDER_PAGE = {sentence: OLDER for sentence in (
+    "A definition that was tried on a new cluster only cannot be installed on an older one.",
+    "A server compiles the rules of a new definition with the functions of the minor version before its own, so that it can be rolled back: `isIP` is "
+    "in rules since 1.30, and new rules can use it since 1.31.",
+    "A field that is named by a reserved word of CEL, such as `namespace`, is found under its own name since 1.32, and only as `__namespace__` before.",
+    ADVICE_ONLY, OFF)}
+
+
 def at_targets(*expected):
     """crdctl's verdict of the definition at these versions."""
     return Engine(lambda world: all_of(*(equal((target, world.admitted(target)), (target, wanted)) for target, wanted in expected)))
@@ -239,7 +247,12 @@ def other_versions():
     rule = {"rule": "matches(self, '^(a+b?)*$')"}
     costly = thing({"spec": listing(text(**{"x-kubernetes-validations": [rule]}), maxItems=100)})
     yield Case("other-target", costly, {
-        "Rejected by Kubernetes 1.37": at_targets(("1.36", True), ("1.37", False)), **OTHER_PAGE}, window="Rejected by Kubernetes 1.37: The rule is too expensive")
+        "Kubernetes 1.37 rejects this": at_targets(("1.36", True), ("1.37", False)), **OTHER_PAGE})
+    older = thing({"spec": thing({"namespace": text(maxLength=63)}, **{"x-kubernetes-validations": [{"rule": "has(self.namespace)"}]})})
+    yield Case("not-on-older", older, {
+        "Kubernetes 1.28 to 1.31 reject this": at_targets(("1.31", False), ("1.32", True)),
+        "The expression then uses names that exist.": Engine(lambda world: all_of(*(
+            equal((target, world.fixed.admitted(target)), (target, True)) for target in ("1.28", "1.31", "1.32", "1.37")))), **OLDER_PAGE})
     yield Case("newer-than-target", thing({"spec": thing({"title": text()})}), {
         "selectableFields requires Kubernetes 1.31: 1.30 drops it, unless the feature gate CustomResourceFieldSelectors is on":
             at_targets(("1.30", True), ("1.31", True)), **NEWER_PAGE}, target="1.30", selectableFields=[{"jsonPath": ".spec.title"}])

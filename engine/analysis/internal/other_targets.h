@@ -1,14 +1,37 @@
-// Internal to engine/analysis: advice about errors that servers other than the target's report.
+// Internal to engine/analysis: advice about errors that servers other than the target's report: of older ones
+// (advice.not-on-older) and of newer ones (advice.other-target).
 #pragma once
 
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/crd/model/definition.h"
 #include "engine/crd/server/check_servers.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::analysis {
 
-// One finding per place that `range` has an error at and the target, whose result is the first, does not.
-std::vector<Finding> rejectedElsewhere(const std::vector<ServerOutcome>& results, MinorSet range);
+struct OtherServers {
+    const Definition& definition;
+    const std::vector<ServerOutcome>& results;  // the target's first
+    const std::vector<Finding>& target;         // what the target reports, and what it hides
+    int targetMinor = kDefaultMinor;
+    MinorSet range;  // that the author asked for, with the target
+};
+
+// One finding for each place and message that other servers have an error with and the target has none at: an error if
+// one of them is in the range, else an info.
+std::vector<Finding> rejectedElsewhere(const OtherServers& others);
+
+// A finding of an earlier run, as long as its node is the same.
+struct KeptElsewhere {
+    yaml::NodePtr node;
+    std::size_t begin = 0;  // of the node, when it was found
+    Finding finding;
+};
+std::vector<KeptElsewhere> kept(const yaml::Stream& stream, const std::vector<Finding>& found);
+// Those whose node is still at their path, where the target has no error.
+std::vector<Finding> stillElsewhere(const yaml::Stream& stream, const std::vector<KeptElsewhere>& known,
+                                    const OtherServers& others);
 
 }  // namespace crd::analysis

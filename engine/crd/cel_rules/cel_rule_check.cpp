@@ -277,8 +277,14 @@ class RulePublisher {
             };
             const cel::Issue* first = firstIssue(issues);
             out.message = first->message;
+            std::optional<std::vector<cel_schema::Misspelling>> names;
             const auto untyped = [&](const cel::Issue& issue) -> std::optional<Phrase> {
                 if (!isDeclared(rule, issue.unknown)) return std::nullopt;
+                if (!names) names = unknownNames(rule, text);
+                for (const cel_schema::Misspelling& name : *names)
+                    if (name.escaped && name.name == issue.unknown.name)
+                        return phrase("Checks", "%1: %2 is a reserved word of CEL, write %3")
+                            .with(issue.message, name.name, name.similar.front());
                 return phrase("Checks", "%1: the schema declares it, but without a valid type. Fix its schema first")
                     .with(issue.message);
             };
@@ -291,6 +297,13 @@ class RulePublisher {
         }
         if (enforced == Enforced::No && !out.suppression) demoteToWarning(out);
         m_sink.add(std::move(out));
+    }
+
+    // The unknown names of an expression as the server of the rule compiles it.
+    static std::vector<cel_schema::Misspelling> unknownNames(const RuleCost& rule, std::string_view expression) {
+        const ServerVersion server = rule.compiled->serverVersion;
+        const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false), server};
+        return cel_schema::misspellings(expression, scope, cel_schema::environmentOf(server));
     }
 
     // Whether the text declares a field without a type that expressions know.

@@ -124,5 +124,18 @@ TEST_F(RuleNames, HasTheTypesOfFieldsAndResults) {
     }
 }
 
+TEST(FirstMinorForNewRules, IsOneLaterThanThatOfTheEnvironment) {
+    EXPECT_EQ(firstMinorForNewRules("size"), kOldestMinor);
+    EXPECT_EQ(firstMinorForNewRules("isIP"), 31);
+    // As resources/rules/advice.newer-than-target.md says.
+    const std::pair<const char*, int> known[] = {
+        {"optional.of", 29},  {"quantity", 29}, {"sets.contains", 30}, {"ip", 31},       {"cidr", 31},
+        {"format.named", 32}, {"semver", 34},   {"sort", 35},          {"distinct", 35}, {"flatten", 35}};
+    for (const auto& [function, minor] : known) EXPECT_EQ(firstMinorForNewRules(function), minor) << function;
+    EXPECT_EQ(firstMinorForNewRules("nothing"), std::nullopt);
+    EXPECT_EQ(firstMinorForNewRules("size", "size_string"), kOldestMinor);
+    EXPECT_EQ(firstMinorForNewRules("size", "nothing"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace crd::cel_schema

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/base/rule_id.h"
 #include "engine/base/text_patch.h"
 #include "engine/fix/fixes.h"
 #include "engine/matrix/differences.h"
@@ -112,11 +113,11 @@ TEST(OtherTarget, TellsEachReasonWithItsServers) {
     const auto result = analysed(test::definitionAround(kAddress), MinorSet::range(28, 37));
     std::vector<std::string> said;
     for (const Finding& finding : result->findings) {
-        if (idOf(finding.rule) == "advice.other-target") said.push_back(finding.message.english().substr(0, 60));
+        if (isAdvice(finding.rule)) said.push_back(finding.message.english().substr(0, 60));
     }
-    EXPECT_THAT(said, testing::Contains(testing::StartsWith("Rejected by Kubernetes 1.28 to 1.30: undeclared")));
-    EXPECT_THAT(said,
-                testing::Contains(testing::StartsWith("Rejected by Kubernetes 1.37: The estimated cost of the rule ")));
+    EXPECT_THAT(said, testing::Contains(testing::StartsWith("Kubernetes 1.28 to 1.30 reject this: undeclared")));
+    EXPECT_THAT(
+        said, testing::Contains(testing::StartsWith("Kubernetes 1.37 rejects this: The estimated cost of the rule ")));
 }
 
 TEST(Matrix, IsEmptyWithoutFurtherServers) {
@@ -178,7 +179,7 @@ TEST(OtherTarget, IsAdviceWithTheFixesOfThatServer) {
         if (idOf(finding.rule) != "advice.other-target") continue;
         ++advised;
         EXPECT_EQ(minorNames(finding.servers), "1.37");
-        EXPECT_THAT(finding.message.english(), HasSubstr("Rejected by Kubernetes 1.37: "));
+        EXPECT_THAT(finding.message.english(), HasSubstr("Kubernetes 1.37 rejects this: "));
         for (const Fix& fix : fixesFor(*result->tree, result->definitions.front(), finding)) {
             const auto after = analysed(applied(text, fix.edit), MinorSet::range(34, 37));
             const Matrix matrix = matrixOf(*after);

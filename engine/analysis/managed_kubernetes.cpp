@@ -1,0 +1,80 @@
+#include "engine/analysis/managed_kubernetes.h"
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "engine/base/check.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
+
+namespace crd {
+
+namespace {
+
+constexpr std::string_view kManagedText =
+#include "managed_kubernetes_text.inc"
+    ;
+
+ManagedKubernetes readManagedKubernetes() {
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(kManagedText));
+    const Json all = yaml::toJson(*stream).value.value_or(Json(Json::Object()));
+    ManagedKubernetes out;
+    out.date = all.textAt("date");
+    const Json* providers = all.find("providers");
+    CRD_CHECK(providers != nullptr && providers->asArray() != nullptr);
+    for (const Json& provider : *providers->asArray()) {
+        out.providers.push_back(provider.textAt("name"));
+        for (const Json& one : *provider.find("releases")->asArray()) {
+            ManagedRelease& release = out.releases.emplace_back();
+            release.provider = out.providers.back();
+            release.release = one.textAt("release");
+            release.minor = static_cast<int>(*one.find("kubernetes")->asInt());
+            release.standard = one.textAt("standard");
+            release.extended = one.textAt("extended");
+        }
+    }
+    return out;
+}
+
+// Of one provider: "4.16, 4.18", "1.31 to 1.34".
+std::string releaseNames(const std::vector<const ManagedRelease*>& releases) {
+    std::string out;
+    for (std::size_t i = 0; i < releases.size(); ++i) {
+        const std::size_t first = i;
+        while (i + 1 < releases.size() && releases[i + 1]->minor == releases[i]->minor + 1) ++i;
+        if (!out.empty()) out += ", ";
+        out += releases[first]->release;
+        if (i > first) out += (i == first + 1 ? ", " : " to ") + releases[i]->release;
+    }
+    return out;
+}
+
+}  // namespace
+
+const ManagedKubernetes& managedKubernetes() {
+    static const ManagedKubernetes kTable = readManagedKubernetes();
+    return kTable;
+}
+
+Phrase managedReleases(MinorSet minors) {
+    const ManagedKubernetes& table = managedKubernetes();
+    Phrase out;
+    for (const std::string& provider : table.providers) {
+        std::vector<const ManagedRelease*> supported;
+        std::string until;
+        for (const ManagedRelease& one : table.releases) {
+            if (one.provider != provider || !minors.contains(one.minor) || one.supportedUntil() < table.date) continue;
+            supported.push_back(&one);
+            until = std::max(until, one.supportedUntil());
+        }
+        if (supported.empty()) continue;
+        const Phrase named =
+            phrase("ManagedKubernetes", "%1 until %2").with(provider + " " + releaseNames(supported), until);
+        out = out.empty() ? named : phrase("Lists", "%1, %2").with(out, named);
+    }
+    return out;
+}
+
+}  // namespace crd
