@@ -557,8 +557,16 @@
         <translation>模式是否接受它尚不清楚。%1</translation>
     </message>
     <message>
-        <source>Admission of a server-side apply is not simulated: choose another request.</source>
-        <translation>不模拟服务器端应用的准入：请选择其他请求。</translation>
+        <source>The definition exceeds a limit of this program, so it is not known whether the server accepts it.</source>
+        <translation>该定义超出了本程序的限制，因此不知道服务器是否接受它。</translation>
+    </message>
+    <message>
+        <source>The definition cannot be read as an object.</source>
+        <translation>无法将该定义读取为对象。</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>验证</translation>
     </message>
 </context>
 <context>
@@ -941,10 +949,6 @@
         <translation>列 %1 在每个样例中都为空</translation>
     </message>
     <message>
-        <source>Rejected by Kubernetes %1: %2</source>
-        <translation>Kubernetes %1 拒绝该定义：%2</translation>
-    </message>
-    <message>
         <source>Kubernetes %1 is the first that compiles this rule; %2 rejects the definition: %3</source>
         <translation>Kubernetes %1 是第一个能编译此规则的版本；%2 会拒绝该定义：%3</translation>
     </message>
@@ -957,20 +961,12 @@
         <translation>这是私钥：能读取该定义的人都能读取它。CA 证书包只包含证书</translation>
     </message>
     <message>
-        <source>It contains no certificate (%1): the API server accepts it but cannot call the webhook, and does not establish a new definition</source>
-        <translation>其中没有证书（%1）：API 服务器接受它，但无法调用 Webhook，也不会使新定义生效（Established）</translation>
-    </message>
-    <message>
         <source>The service default/webhook is a placeholder: the API server calls it for every conversion. Name the service of your webhook</source>
         <translation>服务 default/webhook 是占位符：API 服务器的每次转换都会调用它。请填写您的 Webhook 的服务</translation>
     </message>
     <message>
         <source>Every create as %1 is rejected: the server drops the status of a new object before it checks required fields</source>
         <translation>以 %1 创建对象的每个请求都会被拒绝：服务器在检查必填字段之前会去掉新对象的 status</translation>
-    </message>
-    <message>
-        <source>The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this file nor the one applied before names the field: the server does not prune objects. Write preserveUnknownFields: false to end this</source>
-        <translation>已存储的定义有 preserveUnknownFields: true，而 kubectl apply 会保留它，因为此文件和之前应用的文件都没有写出该字段：服务器不会裁剪对象。要结束这种状态，请写上 preserveUnknownFields: false</translation>
     </message>
     <message>
         <source>metadata.uid belongs to an object in a cluster: the server rejects an update if the object has another one</source>
@@ -1096,6 +1092,30 @@
         <source>%1 is the plural, which kubectl accepts without this short name: an update that adds it to a definition gets the condition NamesAccepted: False</source>
         <translation>%1 是复数名称，没有此短名称 kubectl 也接受它：将它添加到定义的更新会得到状况 NamesAccepted: False</translation>
     </message>
+    <message>
+        <source>Kubernetes %1 rejects this: %2</source>
+        <translation>Kubernetes %1 拒绝此处：%2</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 reject this: %2</source>
+        <translation>Kubernetes %1 均拒绝此处：%2</translation>
+    </message>
+    <message>
+        <source>The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this file nor the one applied before names the field: objects are not pruned, nulls in them are kept, and the definition can have neither defaults nor a conversion webhook. Write preserveUnknownFields: false to end this</source>
+        <translation>已存储的定义有 preserveUnknownFields: true，而本文件和上次应用的文件都未写该字段，因此 kubectl apply 会保留它：对象不被修剪，其中的 null 被保留，定义既不能有默认值也不能有转换 webhook。请写 preserveUnknownFields: false 来结束这种状态</translation>
+    </message>
+    <message>
+        <source>It contains no certificate (%1): the API server accepts a new definition with it, but does not establish it, so it is not served. An update that adds it to a definition that is established is rejected</source>
+        <translation>其中没有证书（%1）：API 服务器接受带有它的新定义，但不会将其设为 Established，因此不提供服务。向已 Established 的定义添加它的更新会被拒绝</translation>
+    </message>
+    <message>
+        <source>It contains no certificate (%1): the API server accepts it but cannot call the webhook</source>
+        <translation>其中没有证书（%1）：API 服务器接受它，但无法调用 webhook</translation>
+    </message>
+    <message>
+        <source>The server does not store %1: GitOps tools that compare the file with the live object, without a server-side diff, always show this difference</source>
+        <translation>服务器不存储 %1：不用服务器端差异而直接比较文件与实际对象的 GitOps 工具会一直显示此差异</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -1206,6 +1226,26 @@
     <message>
         <source>The file has defaults whose patterns need more work than this program allows: the definitions from here on are not checked.</source>
         <translation>该文件中有默认值的 pattern 所需的工作量超出本程序的上限：从这里起的定义未检查。</translation>
+    </message>
+    <message>
+        <source>Helm evaluates %1 when it renders this file: the description changes, or rendering fails</source>
+        <translation>Helm 在渲染此文件时会对 %1 求值：描述会改变，或渲染失败</translation>
+    </message>
+    <message>
+        <source>This is a Helm template, which kubectl cannot read. Helm renders the files in templates/, and installs those in crds/ as they are. The other problems are those of the text with a placeholder for each expression.</source>
+        <translation>这是 Helm 模板，kubectl 无法读取。Helm 会渲染 templates/ 中的文件，而 crds/ 中的文件按原样安装。其他问题来自把每个表达式换成占位符后的文本。</translation>
+    </message>
+    <message>
+        <source>The stored definition is not served, and this update does not change that: its condition NamesAccepted stays False (%1: %2). The server compares names again only if they differ from the accepted ones. Add a category, or delete the definition and create it again</source>
+        <translation>已存储的定义未被提供，此更新不会改变这一点：其状况 NamesAccepted 保持 False（%1：%2）。只有名称与已接受的名称不同时，服务器才会重新比较。请添加一个类别，或删除该定义后重新创建</translation>
+    </message>
+    <message>
+        <source>%1 is a name of %2 in the same group. The server accepts this update and still serves the definition, but not under this name: its condition NamesAccepted becomes False (%3: %4)</source>
+        <translation>%1 是同一组中 %2 的名称。服务器接受此更新并继续提供该定义，但不使用此名称：其状况 NamesAccepted 变为 False（%3：%4）</translation>
+    </message>
+    <message>
+        <source>%1 is a name of %2 in the same group. The server accepts this definition but does not serve it: its condition NamesAccepted becomes False (%3: %4)</source>
+        <translation>%1 是同一组中 %2 的名称。服务器接受此定义，但不提供服务：其状况 NamesAccepted 变为 False（%3：%4）</translation>
     </message>
 </context>
 <context>
@@ -1659,10 +1699,6 @@
         <translation>%1 在基准中为 %2，不能更改</translation>
     </message>
     <message>
-        <source>objects may still be stored as %1, so this version must stay in spec.versions</source>
-        <translation>对象可能仍以 %1 存储，因此该版本必须保留在 spec.versions 中</translation>
-    </message>
-    <message>
         <source>every version needs a schema: schema.openAPIV3Schema must be specified</source>
         <translation>每个版本都需要模式：必须指定 schema.openAPIV3Schema</translation>
     </message>
@@ -1693,6 +1729,18 @@
     <message>
         <source>%1; the server does not know the size of what %2 reads, so no limit in the schema helps</source>
         <translation>%1；服务器不知道 %2 所读取内容的大小，因此模式中的任何限制都无济于事</translation>
+    </message>
+    <message>
+        <source>%1: %2 is a reserved word of CEL, write %3</source>
+        <translation>%1：%2 是 CEL 的保留字，请写 %3</translation>
+    </message>
+    <message>
+        <source>the stored definition has preserveUnknownFields: true, and kubectl apply keeps it: it must be false for defaults</source>
+        <translation>已存储的定义有 preserveUnknownFields: true，kubectl apply 会保留它：要使用默认值，它必须为 false</translation>
+    </message>
+    <message>
+        <source>objects may still be stored as %1, so this version must stay in spec.versions until the plan to retire it is done (Compare, Retire a version; or crdctl plan --retire %1)</source>
+        <translation>对象可能仍以 %1 存储，因此在停用计划完成之前，此版本必须保留在 spec.versions 中（“比较”中的“停用版本”，或 crdctl plan --retire %1）</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +4250,62 @@
         <source>Only one of the versions accepts values of the type that it limits.</source>
         <translation>只有其中一个版本接受它所限制类型的值。</translation>
     </message>
+    <message>
+        <source>An update that only changes a label is accepted.</source>
+        <translation>仅更改标签的更新会被接受。</translation>
+    </message>
+    <message>
+        <source>An update of the status that changes nothing is accepted.</source>
+        <translation>不做任何更改的 status 更新会被接受。</translation>
+    </message>
+    <message>
+        <source>A controller that writes this status is accepted.</source>
+        <translation>写入此 status 的控制器会被接受。</translation>
+    </message>
+    <message>
+        <source>A server-side apply of one of the equal items by another manager is accepted and drops the repeated item.</source>
+        <translation>另一个管理者对其中一个相同列表项的服务器端应用会被接受，并丢弃重复的列表项。</translation>
+    </message>
+    <message>
+        <source>A server-side apply of one of the equal items by another manager is accepted.</source>
+        <translation>另一个管理者对其中一个相同列表项的服务器端应用会被接受。</translation>
+    </message>
+    <message>
+        <source>An update that only changes a label is rejected by Kubernetes %1: %2</source>
+        <translation>仅更改标签的更新会被 Kubernetes %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>An update of the status that changes nothing is rejected by Kubernetes %1: %2</source>
+        <translation>不做任何更改的 status 更新会被 Kubernetes %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>A controller that writes this status is rejected by Kubernetes %1: %2</source>
+        <translation>写入此 status 的控制器会被 Kubernetes %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>A server-side apply of one of the equal items by another manager is rejected by Kubernetes %1: %2</source>
+        <translation>另一个管理者对其中一个相同列表项的服务器端应用会被 Kubernetes %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 rejects an update that only changes a label, and one of the status that changes nothing.</source>
+        <translation>Kubernetes %1 会拒绝仅更改标签的更新，以及不做任何更改的 status 更新。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 rejects an update that only changes a label.</source>
+        <translation>Kubernetes %1 会拒绝仅更改标签的更新。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 rejects an update of the status that changes nothing.</source>
+        <translation>Kubernetes %1 会拒绝不做任何更改的 status 更新。</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 rejects a controller that writes this status.</source>
+        <translation>Kubernetes %1 会拒绝写入此 status 的控制器。</translation>
+    </message>
+    <message>
+        <source>For another stored object the rule fails with an error.</source>
+        <translation>对于另一个已存储的对象，该规则会因错误而失败。</translation>
+    </message>
 </context>
 <context>
     <name>Completion</name>
@@ -4588,6 +4692,10 @@
     <message>
         <source>Whether the rule also runs when there is no stored value; oldSelf is then optional.</source>
         <translation>没有已存储的值时是否也运行规则；此时 oldSelf 是可选的。</translation>
+    </message>
+    <message>
+        <source>%1, in new rules since Kubernetes %2</source>
+        <translation>%1，自 Kubernetes %2 起可用于新规则</translation>
     </message>
 </context>
 <context>
@@ -5190,10 +5298,6 @@
         <translation>%1没有字段 %2；服务器会丢弃它。</translation>
     </message>
     <message>
-        <source>The field %1 is set twice; the last value is used.</source>
-        <translation>字段 %1 设置了两次；使用最后一个值。</translation>
-    </message>
-    <message>
         <source>a schema, true or false</source>
         <translation>模式、true 或 false</translation>
     </message>
@@ -5260,6 +5364,38 @@
     <message>
         <source>CRD Designer reads at most %1 nodes of a schema, with its aliases expanded: the rest is not checked, and whether the server accepts it is not known.</source>
         <translation>CRD Designer 在展开别名后最多读取模式的 %1 个节点：其余部分不予检查，服务器是否接受它并不清楚。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>空值</translation>
+    </message>
+    <message>
+        <source>a list of 1 item</source>
+        <translation>有 1 项的列表</translation>
+    </message>
+    <message>
+        <source>a list of %1 items</source>
+        <translation>有 %1 项的列表</translation>
+    </message>
+    <message>
+        <source>a mapping with 1 key</source>
+        <translation>有 1 个键的映射</translation>
+    </message>
+    <message>
+        <source>a mapping with %1 keys</source>
+        <translation>有 %1 个键的映射</translation>
+    </message>
+    <message>
+        <source>an invalid value</source>
+        <translation>无效的值</translation>
+    </message>
+    <message>
+        <source>%1 lines of text</source>
+        <translation>%1 行文本</translation>
+    </message>
+    <message>
+        <source>The field %1 is set twice. kubectl sends the last value and drops the earlier one: %2. Kustomize rejects the file, and so does an API server that receives its text with strict field validation.</source>
+        <translation>字段 %1 设置了两次。kubectl 发送最后一个值并丢弃前一个：%2。Kustomize 拒绝此文件；以严格字段校验收到其文本的 API 服务器也会拒绝。</translation>
     </message>
 </context>
 <context>
@@ -5483,6 +5619,14 @@
     <message>
         <source>It is the last version of the file.</source>
         <translation>它是文件中的最后一个版本。</translation>
+    </message>
+    <message>
+        <source>Show the definition as stored</source>
+        <translation>显示存储后的定义</translation>
+    </message>
+    <message>
+        <source>Compare the file with what kubectl get returns: defaults that the server adds, lines that it drops</source>
+        <translation>将文件与 kubectl get 返回的内容比较：服务器添加的默认值和丢弃的行</translation>
     </message>
 </context>
 <context>
@@ -9078,6 +9222,34 @@
         <source>Reject objects where %1 is false, with the rule&apos;s message</source>
         <translation>以规则的消息拒绝 %1 为假的对象</translation>
     </message>
+    <message>
+        <source>Escape the braces for Helm</source>
+        <translation>为 Helm 转义花括号</translation>
+    </message>
+    <message>
+        <source>Helm writes the description as it is now. Objects are not affected.</source>
+        <translation>Helm 会按现在的样子写出描述。对象不受影响。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: the server stores the same definition.</source>
+        <translation>对象不受影响：服务器存储的定义相同。</translation>
+    </message>
+    <message>
+        <source>Merge both lists of %1</source>
+        <translation>合并 %1 的两个列表</translation>
+    </message>
+    <message>
+        <source>The list also gets the items of the earlier %1, which kubectl does not send.</source>
+        <translation>列表还会得到前一个 %1 的各项，kubectl 并不发送它们。</translation>
+    </message>
+    <message>
+        <source>Restore version %1 with served: false</source>
+        <translation>恢复版本 %1，并设 served: false</translation>
+    </message>
+    <message>
+        <source>Objects stored as %1 can still be read at the other versions. The server rejects requests at %1.</source>
+        <translation>以 %1 存储的对象仍可用其他版本读取。服务器拒绝对 %1 的请求。</translation>
+    </message>
 </context>
 <context>
     <name>Foresight</name>
@@ -9256,6 +9428,14 @@
     <message>
         <source>create with labels → stored as {metadata: {}}</source>
         <translation>创建含有标签的对象 → 存储为 {metadata: {}}</translation>
+    </message>
+    <message>
+        <source>update as %1 of an object that was stored before the rule existed</source>
+        <translation>以 %1 更新在规则出现之前已存储的对象</translation>
+    </message>
+    <message>
+        <source>update of the status as %1, of an object that was stored before the rule existed</source>
+        <translation>以 %1 更新在规则出现之前已存储的对象的 status</translation>
     </message>
 </context>
 <context>
@@ -10831,6 +11011,14 @@
         <source>%1 (%2), %3</source>
         <translation>%1（%2），%3</translation>
     </message>
+    <message>
+        <source>%1 applied by %2 to %3</source>
+        <translation>%1，由 %2 应用到 %3</translation>
+    </message>
+    <message>
+        <source>%1 applied by %2</source>
+        <translation>%1，由 %2 应用</translation>
+    </message>
 </context>
 <context>
     <name>LessonAnswer</name>
@@ -11168,6 +11356,21 @@
     <message>
         <source>Menus</source>
         <translation>菜单</translation>
+    </message>
+</context>
+<context>
+    <name>ManagedKubernetes</name>
+    <message>
+        <source>%1 until %2</source>
+        <translation>%1（支持至 %2）</translation>
+    </message>
+    <message>
+        <source>%1 (in support on %2: %3)</source>
+        <translation>%1（截至 %2 仍受支持：%3）</translation>
+    </message>
+    <message>
+        <source>%1 (not in support on %2: %3)</source>
+        <translation>%1（截至 %2 已不受支持：%3）</translation>
     </message>
 </context>
 <context>
@@ -13939,6 +14142,27 @@
         <source>Rule: %1</source>
         <translation>规则：%1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n 处</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemSection</name>
+    <message>
+        <source>Foresight</source>
+        <translation>预见</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>The API server does not report these problems.</source>
+        <translation>API 服务器不会报告这些问题。</translation>
+    </message>
 </context>
 <context>
     <name>ProblemsPane</name>
@@ -13985,10 +14209,6 @@
         <translation>%1。</translation>
     </message>
     <message>
-        <source>Problems by rule</source>
-        <translation>按规则列出的问题</translation>
-    </message>
-    <message>
         <source>No problems match the filter</source>
         <translation>没有符合筛选条件的问题</translation>
     </message>
@@ -14002,6 +14222,10 @@
         <source>%1, %2</source>
         <comment>1 error, 2 infos</comment>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Problems by severity and rule</source>
+        <translation>按严重程度和规则列出的问题</translation>
     </message>
 </context>
 <context>
@@ -14334,10 +14558,6 @@
         <translation>请求</translation>
     </message>
     <message>
-        <source>The sample object of the request</source>
-        <translation>请求的样例对象</translation>
-    </message>
-    <message>
         <source>Sample</source>
         <translation>样例</translation>
     </message>
@@ -14384,6 +14604,22 @@
     <message>
         <source>Apply (server-side)</source>
         <translation>应用（服务器端）</translation>
+    </message>
+    <message>
+        <source>This definition</source>
+        <translation>此定义</translation>
+    </message>
+    <message>
+        <source>The object of the request: a sample, or the definition itself</source>
+        <translation>请求的对象：一个示例，或定义本身</translation>
+    </message>
+    <message>
+        <source>Force conflicts</source>
+        <translation>强制解决冲突</translation>
+    </message>
+    <message>
+        <source>Take fields that other managers own with another value</source>
+        <translation>取得其他管理者以另一个值拥有的字段</translation>
     </message>
 </context>
 <context>
@@ -15852,10 +16088,6 @@
         <translation>打印列至少在一个样例中有值</translation>
     </message>
     <message>
-        <source>Another Kubernetes version of the range rejects the definition</source>
-        <translation>范围内的另一个 Kubernetes 版本拒绝该定义</translation>
-    </message>
-    <message>
         <source>An acknowledged loss names its conversion, its field and a reason</source>
         <translation>已确认的丢失须写明转换、字段和原因</translation>
     </message>
@@ -16026,6 +16258,30 @@
     <message>
         <source>The scale subresource can be read for every object</source>
         <translation>对于每个对象都可以读取 scale 子资源</translation>
+    </message>
+    <message>
+        <source>Newer servers accept the definition</source>
+        <translation>较新的服务器接受该定义</translation>
+    </message>
+    <message>
+        <source>Older servers accept the definition</source>
+        <translation>较旧的服务器接受该定义</translation>
+    </message>
+    <message>
+        <source>The stored definition has what the file has</source>
+        <translation>存储的定义与文件内容一致</translation>
+    </message>
+    <message>
+        <source>Definitions of one group have different names</source>
+        <translation>同一组的定义名称各不相同</translation>
+    </message>
+    <message>
+        <source>A description has no braces that Helm evaluates</source>
+        <translation>描述中没有 Helm 会求值的花括号</translation>
+    </message>
+    <message>
+        <source>A file that is a Helm template</source>
+        <translation>文件是 Helm 模板</translation>
     </message>
 </context>
 <context>
@@ -16259,6 +16515,200 @@
     </message>
 </context>
 <context>
+    <name>Sent</name>
+    <message>
+        <source>Kustomize does not read a mapping whose key is a mapping or a list</source>
+        <translation>Kustomize 无法读取以映射或列表为键的映射</translation>
+    </message>
+    <message>
+        <source>The key is not a string: Kustomize and kubectl may read it differently</source>
+        <translation>键不是字符串：Kustomize 与 kubectl 的读取可能不同</translation>
+    </message>
+    <message>
+        <source>The text has merge keys (&lt;&lt;): whether Kustomize reads them as kubectl is not known</source>
+        <translation>文本含合并键（&lt;&lt;）：Kustomize 的读取是否与 kubectl 相同未知</translation>
+    </message>
+    <message>
+        <source>Kustomize rejects the file: the key &quot;%1&quot; is set twice in one mapping</source>
+        <translation>Kustomize 拒绝此文件：键“%1”在同一映射中设置了两次</translation>
+    </message>
+    <message>
+        <source>A key of the metadata is set twice: whether Kustomize accepts it is not known</source>
+        <translation>metadata 中有键设置了两次：Kustomize 是否接受未知</translation>
+    </message>
+    <message>
+        <source>A list has an empty item: whether Kustomize accepts it is not known</source>
+        <translation>列表含空项：Kustomize 是否接受未知</translation>
+    </message>
+    <message>
+        <source>The document has a value that JSON cannot represent: Kustomize may read it differently</source>
+        <translation>文档含 JSON 无法表示的值：Kustomize 的读取可能不同</translation>
+    </message>
+    <message>
+        <source>Kustomize rejects the file: the definition has no metadata.name</source>
+        <translation>Kustomize 拒绝此文件：定义没有 metadata.name</translation>
+    </message>
+    <message>
+        <source>Kustomize rejects the file: it has two definitions named &quot;%1&quot;</source>
+        <translation>Kustomize 拒绝此文件：其中有两个名为“%1”的定义</translation>
+    </message>
+    <message>
+        <source>kubectl --validate=strict</source>
+        <translation>kubectl --validate=strict</translation>
+    </message>
+    <message>
+        <source>kubectl --validate=warn</source>
+        <translation>kubectl --validate=warn</translation>
+    </message>
+    <message>
+        <source>kubectl --validate=ignore</source>
+        <translation>kubectl --validate=ignore</translation>
+    </message>
+    <message>
+        <source>kubectl --dry-run=client</source>
+        <translation>kubectl --dry-run=client</translation>
+    </message>
+    <message>
+        <source>kubeconform</source>
+        <translation>kubeconform</translation>
+    </message>
+    <message>
+        <source>A rule was not evaluated to its end</source>
+        <translation>有规则未能求值完成</translation>
+    </message>
+    <message>
+        <source>The server drops an unknown field, with a warning: &quot;%1&quot;</source>
+        <translation>服务器丢弃未知字段并给出警告：“%1”</translation>
+    </message>
+    <message>
+        <source>The server drops an unknown field without a warning: &quot;%1&quot;</source>
+        <translation>服务器丢弃未知字段且不警告：“%1”</translation>
+    </message>
+    <message>
+        <source>kubectl sends nothing: what the server checks is not checked</source>
+        <translation>kubectl 不发送任何内容：服务器的检查不会执行</translation>
+    </message>
+    <message>
+        <source>The server does not validate the object, so there is nothing to compare</source>
+        <translation>服务器未校验此对象，因此无可比较</translation>
+    </message>
+    <message>
+        <source>The schema allows no further properties, and has none for %1</source>
+        <translation>模式不允许其他属性，且没有 %1</translation>
+    </message>
+    <message>
+        <source>It validates the object as it is written, without defaults and with unknown fields at the root</source>
+        <translation>它按原样校验对象：不设默认值，并保留根处的未知字段</translation>
+    </message>
+    <message>
+        <source>The schema has a part that a JSON Schema does not have, or that tools read differently</source>
+        <translation>模式含有 JSON Schema 没有的部分，或各工具读取不同的部分</translation>
+    </message>
+    <message>
+        <source>Whether a JSON Schema finds what the server rejects is not known</source>
+        <translation>JSON Schema 能否发现服务器拒绝的内容未知</translation>
+    </message>
+    <message>
+        <source>It finds what the server finds: %1</source>
+        <translation>它发现与服务器相同的问题：%1</translation>
+    </message>
+    <message>
+        <source>The rules of the schema (x-kubernetes-validations) are not run</source>
+        <translation>不运行模式的规则（x-kubernetes-validations）</translation>
+    </message>
+    <message>
+        <source>kubectl create</source>
+        <translation>kubectl create</translation>
+    </message>
+    <message>
+        <source>kubectl replace</source>
+        <translation>kubectl replace</translation>
+    </message>
+    <message>
+        <source>kubectl apply</source>
+        <translation>kubectl apply</translation>
+    </message>
+    <message>
+        <source>kubectl apply --server-side</source>
+        <translation>kubectl apply --server-side</translation>
+    </message>
+    <message>
+        <source>kustomize build</source>
+        <translation>kustomize build</translation>
+    </message>
+    <message>
+        <source>Helm 3, file in crds/</source>
+        <translation>Helm 3，crds/ 中的文件</translation>
+    </message>
+    <message>
+        <source>Helm 4, file in crds/</source>
+        <translation>Helm 4，crds/ 中的文件</translation>
+    </message>
+    <message>
+        <source>Helm 3, file in templates/</source>
+        <translation>Helm 3，templates/ 中的文件</translation>
+    </message>
+    <message>
+        <source>Helm 4, file in templates/</source>
+        <translation>Helm 4，templates/ 中的文件</translation>
+    </message>
+    <message>
+        <source>API with fieldValidation=Strict</source>
+        <translation>API（fieldValidation=Strict）</translation>
+    </message>
+    <message>
+        <source>Helm evaluates what is in double braces: whether it can, and what it gives, depends on the chart</source>
+        <translation>Helm 会对双花括号中的内容求值：能否求值以及结果取决于 chart</translation>
+    </message>
+    <message>
+        <source>The definition is validated as an update of one that exists</source>
+        <translation>此定义按对已有定义的更新来校验</translation>
+    </message>
+    <message>
+        <source>The definition is validated as a new one</source>
+        <translation>此定义按新建来校验</translation>
+    </message>
+    <message>
+        <source>What the server does with this text is not known</source>
+        <translation>服务器如何处理此文本未知</translation>
+    </message>
+    <message>
+        <source>The key &quot;%1&quot; is set twice in one mapping: only its last value is sent</source>
+        <translation>键“%1”在同一映射中设置了两次：只发送最后一个值</translation>
+    </message>
+    <message>
+        <source>kubectl sends this definition, and fails at a later document that it cannot read</source>
+        <translation>kubectl 会发送此定义，然后在后面无法读取的文档处失败</translation>
+    </message>
+    <message>
+        <source>The secret of the release has at least %1 bytes because of this file; the server rejects secrets of more than %2 bytes</source>
+        <translation>仅此文件就使 release 的 Secret 至少有 %1 字节；服务器拒绝超过 %2 字节的 Secret</translation>
+    </message>
+    <message>
+        <source>Helm does not update a definition in crds/: an upgrade does not send it</source>
+        <translation>Helm 不更新 crds/ 中的定义：升级时不会发送它</translation>
+    </message>
+    <message>
+        <source>The key &quot;%1&quot; is set twice in one mapping: strict field validation rejects it</source>
+        <translation>键“%1”在同一映射中设置了两次：严格字段校验会拒绝</translation>
+    </message>
+    <message>
+        <source>The text is not YAML for CRD Designer; what this way does with it is not known</source>
+        <translation>对 CRD Designer 而言此文本不是 YAML；这种方式如何处理未知</translation>
+    </message>
+    <message>
+        <source>The text is not YAML that Helm reads</source>
+        <translation>此文本不是 Helm 能读取的 YAML</translation>
+    </message>
+</context>
+<context>
+    <name>SentRow</name>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+</context>
+<context>
     <name>Sentences</name>
     <message>
         <source>%1 %2</source>
@@ -16296,10 +16746,6 @@
         <translation>对象可能以之存储的版本（storedVersions）：%1</translation>
     </message>
     <message>
-        <source>Name conflicts with CRDs already in the cluster can&apos;t be checked.</source>
-        <translation>无法检查与集群中已有 CRD 的名称冲突。</translation>
-    </message>
-    <message>
         <source>This document is not a CustomResourceDefinition</source>
         <translation>此文档不是 CustomResourceDefinition</translation>
     </message>
@@ -16310,6 +16756,14 @@
     <message>
         <source>Resulting status</source>
         <translation>由此得到的状态</translation>
+    </message>
+    <message>
+        <source>The stored definition has this status: %1</source>
+        <translation>已存储的定义的状态：%1</translation>
+    </message>
+    <message>
+        <source>Not checked here: name conflicts with CRDs already in the cluster, and admission webhooks and policies for CRDs.</source>
+        <translation>此处不检查：与集群中已有 CRD 的名称冲突，以及针对 CRD 的准入 webhook 和策略。</translation>
     </message>
 </context>
 <context>
@@ -16881,6 +17335,14 @@
         <source>There is no definition to measure</source>
         <translation>没有可测量的定义</translation>
     </message>
+    <message>
+        <source>How it is sent</source>
+        <translation>发送方式</translation>
+    </message>
+    <message>
+        <source>Rejected: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
 </context>
 <context>
     <name>SourceCommands</name>
@@ -17344,6 +17806,41 @@
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>StoredDialog</name>
+    <message>
+        <source>As stored</source>
+        <translation>存储后</translation>
+    </message>
+    <message>
+        <source>%1 as stored</source>
+        <translation>存储后的 %1</translation>
+    </message>
+    <message>
+        <source>− is the file, with its keys sorted; + is what kubectl get returns after this update. Left out: the status, times, uid, generation, resourceVersion and managedFields.</source>
+        <translation>− 是文件（键已排序）；+ 是此更新之后 kubectl get 返回的内容。不含：status、时间、uid、generation、resourceVersion 和 managedFields。</translation>
+    </message>
+    <message>
+        <source>− is the file, with its keys sorted; + is what kubectl get returns once the definition is created. Left out: the status, times, uid, generation, resourceVersion and managedFields.</source>
+        <translation>− 是文件（键已排序）；+ 是定义创建之后 kubectl get 返回的内容。不含：status、时间、uid、generation、resourceVersion 和 managedFields。</translation>
+    </message>
+    <message>
+        <source>From the file to the stored definition</source>
+        <translation>从文件到存储的定义</translation>
+    </message>
+    <message>
+        <source>The server stores the definition as it is in the file.</source>
+        <translation>服务器按文件原样存储此定义。</translation>
+    </message>
+    <message>
+        <source>GitOps tools that compare without a server-side diff show the removed lines as a difference.</source>
+        <translation>不用服务器端差异进行比较的 GitOps 工具会把被移除的行显示为差异。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -18646,6 +19143,17 @@
         <source>Add to samples</source>
         <translation>添加到示例</translation>
     </message>
+    <message>
+        <source>The rule fails with an error for this object:</source>
+        <translation>该规则对此对象会因错误而失败：</translation>
+    </message>
+</context>
+<context>
+    <name>WitnessUpdates</name>
+    <message>
+        <source>Updates of the stored object</source>
+        <translation>已存储对象的更新</translation>
+    </message>
 </context>
 <context>
     <name>Workspace</name>
@@ -18887,6 +19395,10 @@
     <message>
         <source>Choose the response of %1</source>
         <translation>选择 %1 的响应</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>应用：%1</translation>
     </message>
 </context>
 <context>
@@ -21937,10 +22449,6 @@ The text has %n bytes. The rest is not shown.</source>
         <source>document %1</source>
         <translation>文档 %1</translation>
     </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1（%2）</translation>
-    </message>
 </context>
 <context>
     <name>crd::model::RecoveryGroup</name>
@@ -22209,6 +22717,21 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
 </context>
 <context>
+    <name>crd::model::SentModel</name>
+    <message>
+        <source>accepted</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::SeverityNames</name>
     <message>
         <source>error</source>
@@ -22361,6 +22884,17 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Replace all</source>
         <translation>全部替换</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::StoredView</name>
+    <message>
+        <source>This is not a CustomResourceDefinition.</source>
+        <translation>这不是 CustomResourceDefinition。</translation>
+    </message>
+    <message>
+        <source>The API server rejects the definition and stores nothing.</source>
+        <translation>API 服务器拒绝此定义，不存储任何内容。</translation>
     </message>
 </context>
 <context>
