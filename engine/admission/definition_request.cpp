@@ -147,7 +147,7 @@ CheckedDefinition checkedDefinition(const Json& object, const BasePtr& base, con
     CheckOptions options;
     options.base = base;
     options.targetMinor = context.sent.minor;
-    options.wanted = Wanted::Server;
+    options.wanted = crd::Wanted::Server;
     out.check = check(out.definition, nullptr, context.stop, options);
     return out;
 }

@@ -100,20 +100,20 @@ class ActionReader {
     }
 
     static TemplateAction::Kind kindOf(std::string_view body) {
-        using Kind = TemplateAction::Kind;
         const std::size_t begin = std::min(body.find_first_not_of(kSpaces), body.size());
         std::size_t end = begin;
         while (end < body.size() && (isLetter(body[end]) || isDigit(body[end]) || body[end] == '$')) ++end;
         const std::string_view word = body.substr(begin, end - begin);
-        if (word == "if" || word == "with" || word == "range" || word == "block") return Kind::Open;
-        if (word == "define") return Kind::Define;
-        if (word == "else") return Kind::Else;
-        if (word == "end") return Kind::End;
-        if (word == "break" || word == "continue") return Kind::Nothing;
+        if (word == "if" || word == "with" || word == "range" || word == "block") return TemplateAction::Kind::Open;
+        if (word == "define") return TemplateAction::Kind::Define;
+        if (word == "else") return TemplateAction::Kind::Else;
+        if (word == "end") return TemplateAction::Kind::End;
+        if (word == "break" || word == "continue") return TemplateAction::Kind::Nothing;
         const std::size_t next = std::min(body.find_first_not_of(kSpaces, end), body.size());
         const std::string_view rest = body.substr(next);
-        if (word.starts_with('$') && (rest.starts_with(":=") || rest.starts_with('='))) return Kind::Nothing;
-        return Kind::Output;
+        if (word.starts_with('$') && (rest.starts_with(":=") || rest.starts_with('=')))
+            return TemplateAction::Kind::Nothing;
+        return TemplateAction::Kind::Output;
     }
 
     std::string_view m_text;
