@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/crdctl/exit_code.h"
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/git_files.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/report_parts.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/crd/model/read.h"
 #include "engine/yaml/read/navigate.h"
@@ -386,6 +388,24 @@ std::vector<std::string> Base::notAskedFor() const {
     for (const auto& [name, files] : m_filesWith)
         if (!m_asked.contains(name)) out.push_back(name);
     return out;
+}
+
+Result<AnalysisResultPtr> asUpdates(const AnalysisResultPtr& created, const std::string& file,
+                                    const std::vector<std::string>& bases) {
+    Result<Base> base = Base::open(bases);
+    if (!base) return tl::unexpected<Error>(base.error());
+    for (const std::string& warning : base->warnings()) say(onOneLine(warning));
+    Result<Base::Found> stored = base->baseFor(inputNamed(file).path, created->definitions);
+    if (!stored) return tl::unexpected<Error>(stored.error());
+    for (const std::string& guess : stored->guesses) say(onOneLine(guess));
+    if (!stored->base) {
+        say("\"" + joined(bases, ", ") + "\" contains none of these definitions: they are created.");
+        return created;
+    }
+    AnalysisOptions options;
+    options.targetMinor = created->targetMinor;
+    options.base = stored->base;
+    return analyse({.revision = 2, .text = created->stream->sharedText(), .options = std::move(options)}, created);
 }
 
 }  // namespace crd::ctl

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/analysis/analysis.h"
 #include "engine/analysis/analysis_base.h"
 #include "engine/crd/server/naming.h"
 
@@ -113,5 +114,9 @@ class Base {
     std::string m_lastFile;
     AnalysisBasePtr m_last;  // of m_lastFile
 };
+
+// The result for the definitions of `file` as updates of those in the bases. Standard error gets the warnings.
+Result<AnalysisResultPtr> asUpdates(const AnalysisResultPtr& created, const std::string& file,
+                                    const std::vector<std::string>& bases);
 
 }  // namespace crd::ctl

@@ -456,31 +456,14 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
     output.addDocument(text);
 }
 
-// The definitions as updates of those in the bases.
-Result<AnalysisResultPtr> asUpdates(const PreviewArguments& arguments, const AnalysisResultPtr& created) {
-    Result<Base> base = Base::open(arguments.against);
-    if (!base) return tl::unexpected<Error>(base.error());
-    for (const std::string& warning : base->warnings()) say(onOneLine(warning));
-    Result<Base::Found> stored = base->baseFor(inputNamed(arguments.definition).path, created->definitions);
-    if (!stored) return tl::unexpected<Error>(stored.error());
-    for (const std::string& note : stored->guesses) say(onOneLine(note));
-    if (!stored->base) {
-        say("\"" + joined(arguments.against, ", ") + "\" contains none of these definitions: they are created.");
-        return created;
-    }
-    AnalysisOptions options;
-    options.targetMinor = created->targetMinor;
-    options.base = stored->base;
-    return analyse({.revision = 2, .text = created->stream->sharedText(), .options = std::move(options)}, created);
-}
-
 int runPreview(const PreviewArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.old});
     if (!once) return failWith(once.error().message.english());
     const Result<int> target = minorOf(arguments.target);
     if (!target) return failWith(target.error().message.english());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
-    if (definitions && !arguments.against.empty()) definitions = asUpdates(arguments, *definitions);
+    if (definitions && !arguments.against.empty())
+        definitions = asUpdates(*definitions, arguments.definition, arguments.against);
     if (!definitions) return failWith(definitions.error().message.english());
     Previews previews(Servers(*definitions, arguments.version, arguments.mapping), arguments);
     if (const Result<void> old = previews.readOld(); !old) return failWith(old.error().message.english());

@@ -26,31 +26,12 @@ struct StoredArguments {
     bool diff = false;
 };
 
-// The result for the definitions as updates of those that `against` has.
-Result<AnalysisResultPtr> asUpdates(const AnalysisResultPtr& result, const StoredArguments& arguments) {
-    Result<Base> base = Base::open({arguments.against});
-    if (!base) return tl::unexpected<Error>(base.error());
-    for (const std::string& warning : base->warnings()) say(onOneLine(warning));
-    const Result<Base::Found> found = base->baseFor(inputNamed(arguments.file).path, result->definitions);
-    if (!found) return tl::unexpected<Error>(found.error());
-    for (const std::string& guess : found->guesses) say(onOneLine(guess));
-    if (!found->base) {
-        say("\"" + arguments.against + "\" contains none of these definitions: they are created.");
-        return result;
-    }
-    AnalysisOptions options;
-    options.targetMinor = result->targetMinor;
-    options.base = found->base;
-    const auto text = std::make_shared<const std::string>(result->stream->text());
-    return analyse({.revision = 2, .text = text, .options = std::move(options)}, result);
-}
-
 int runStored(const StoredArguments& arguments) {
     if (arguments.diff && arguments.output == "json") return failWith("Use either --diff or --output json.");
     const Result<int> minor = minorOf(arguments.target);
     if (!minor) return failWith(minor.error().message.english());
     Result<AnalysisResultPtr> read = readDefinitions(arguments.file, *minor);
-    if (read && !arguments.against.empty()) read = asUpdates(*read, arguments);
+    if (read && !arguments.against.empty()) read = asUpdates(*read, arguments.file, {arguments.against});
     if (!read) return failWith(read.error().message.english());
     const AnalysisResult& result = **read;
     Output output(arguments.output, "the definitions");

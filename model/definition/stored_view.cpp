@@ -25,8 +25,8 @@ StoredView::Result storedRows(const AnalysisResult& analysis, std::size_t object
     const DocumentOutcome& outcome = analysis.outcomes[object];
     if (const Phrase why = whyOutdated(*definition); !why.empty()) {
         out.missing = translated(why);
-    } else if (const Phrase unread = whyUnreadable(analysis); !unread.empty()) {
-        out.missing = translated(unread);
+    } else if (analysis.stale) {
+        out.missing = translated(whyUnreadable(analysis));
     } else if (const Phrase unknown = whyUnknown(analysis, object); !unknown.empty()) {
         out.missing = translated(unknown);
     } else if (!outcome.admitted) {

@@ -17,7 +17,12 @@ AppDialog {
     title: stored.name === "" ? qsTr("As stored") : qsTr("%1 as stored").arg(ShownText.escaped(stored.name))
     iconName: "save"
     preferredWidth: Theme.px(940)
-    onOpened: (stored.missing === "" ? diff : closeButton).forceActiveFocus(Qt.PopupFocusReason)
+    onOpened: {
+        if (stored.missing === "")
+            diff.forceActiveFocus(Qt.PopupFocusReason);
+        else
+            closeButton.forceActiveFocus(Qt.PopupFocusReason);
+    }
 
     StoredView {
         id: stored
