@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <set>
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/kubernetes/error_types.h"
 #include "engine/base/kubernetes/names.h"
+#include "engine/base/text/hex.h"
 #include "engine/object/object_meta.h"
 
 namespace crd {
@@ -24,9 +23,7 @@ std::string tooLong(std::size_t most) {
 
 // Go's %#U for unprintable code points: U+0007.
 std::string described(CodePoint rune) {
-    std::array<char, 16> number{};
-    std::snprintf(number.data(), number.size(), "U+%04X", static_cast<unsigned>(rune.value));
-    return number.data();
+    return "U+" + hexText(rune.value, 4, HexCase::Upper);
 }
 
 class Rules {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/text/controls.h"
+#include "engine/base/text/hex.h"
 #include "engine/base/text/utf8.h"
 #include "engine/yaml/edit/internal/edit_internal.h"
 #include "engine/yaml/read/internal/scalar.h"
@@ -101,9 +102,7 @@ std::string doubleQuoted(std::string_view value) {
                     out += value.substr(at, c.length);
                 } else {
                     // Uses an escape that JSON also has; every such character is below U+10000.
-                    std::array<char, 8> escape{};
-                    std::snprintf(escape.data(), escape.size(), "\\u%04X", static_cast<unsigned>(c.value));
-                    out += escape.data();
+                    out += "\\u" + hexText(c.value, 4, HexCase::Upper);
                 }
         }
         at += c.length;
