@@ -20,9 +20,9 @@ namespace {
 // file would not see.
 bool isPlainlyPrintable(std::uint32_t c) {
     if (c == '\t') return true;
-    if (isControlCode(c) || isDirectionControl(c)) return false;
-    if (c == 0x200B || c == 0x2060) return false;  // of no width; joiners belong to the words of some scripts
-    return c != 0x2028 && c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
+    // Not the joiners U+200C and U+200D, which belong to the words of some scripts.
+    if (isControlCode(c) || isDirectionControl(c) || isInvisible(c)) return false;
+    return c != 0xFFFE && c != 0xFFFF;
 }
 
 // `known`: a text that may have what a reviewer would not see.
