@@ -72,11 +72,11 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
     FieldPath path = finding.path;
     std::string message = finding.message.english();
     if (finding.server) {
-        FieldError said = *finding.server;
-        said.field.clear();
+        FieldError reported = *finding.server;
+        reported.field.clear();
         // Fingerprints are kept in baselines: the value is in quotes there, whatever the server prints.
-        if (said.valueText != ValueText::Omitted) said.valueText = ValueText::Quoted;
-        message = toString(said);
+        if (reported.valueText != ValueText::Omitted) reported.valueText = ValueText::Quoted;
+        message = toString(reported);
     }
     if (owner != nullptr) {
         out.definition = owner->name;

@@ -418,9 +418,9 @@ class RoundTripCheck {
                          "%1 of %2 is %3, and %4 after a conversion to %5, a write that sets the defaults of %5, and a "
                          "conversion back.");
         out.reason = sentence.with(out.field, m_from, valueInSentence(before), valueInSentence(back), m_via);
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.loss);
-        out.acknowledged = said.current;
-        out.stale = said.stale;
+        const Acknowledgement acknowledgement = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.loss);
+        out.acknowledged = acknowledgement.current;
+        out.stale = acknowledgement.stale;
         return out;
     }
 

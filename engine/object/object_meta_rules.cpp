@@ -104,12 +104,12 @@ class Rules {
 
     void ownerReference(const FieldPath& list, std::size_t index, const OwnerReference& reference) {
         const bool indexed = m_server.has(Trait::DeclarativeMetadata);
-        const FieldPath place = list.at(index);
-        const FieldPath& at = indexed ? place : list;
+        const FieldPath own = list.at(index);
+        const FieldPath& at = indexed ? own : list;
         const auto missing = [&](std::string_view key) {
             const std::string_view type = indexed ? error_type::kRequired : error_type::kInvalid;
             const bool bare = indexed || m_server.has(Trait::BareDetails);
-            add(type, at.child(key), (bare ? "" : std::string(key) + ' ') + "must not be empty", {}, place.child(key));
+            add(type, at.child(key), (bare ? "" : std::string(key) + ' ') + "must not be empty", {}, own.child(key));
         };
         const bool versioned = !versionOf(reference.apiVersion).empty();
         if (indexed && reference.apiVersion.empty()) {
@@ -117,13 +117,13 @@ class Rules {
         } else if (!versioned) {
             invalid(at.child("apiVersion"),
                     indexed ? "must be <group>/<version> or <version>" : "version must not be empty",
-                    reference.apiVersion, place.child("apiVersion"));
+                    reference.apiVersion, own.child("apiVersion"));
         }
         if (reference.kind.empty()) missing("kind");
         if (reference.name.empty()) missing("name");
         if (reference.uid.empty()) missing("uid");
         if ((reference.apiVersion == "v1" || reference.apiVersion == "/v1") && reference.kind == "Event") {
-            invalid(at, "/v1, Kind=Event is disallowed from being an owner", {}, place);
+            invalid(at, "/v1, Kind=Event is disallowed from being an owner", {}, own);
         }
     }
 
@@ -229,20 +229,20 @@ class Rules {
         }
     }
 
-    void add(std::string_view type, FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
+    void add(std::string_view type, FieldPath path, std::string detail, std::string value = {}, FieldPath own = {}) {
         object::ValueError& error = m_errors.emplace_back();
         error.type = type;
         error.field = '.' + path.toString();
         error.detail = std::move(detail);
         error.value = std::move(value);
-        error.path = place.empty() ? std::move(path) : std::move(place);
+        error.path = own.empty() ? std::move(path) : std::move(own);
     }
     void wrongGeneration(std::string detail, std::int64_t value) {
         invalid(FieldPath().child("generation"), std::move(detail), std::to_string(value));
         m_errors.back().valueText = ValueText::Bare;
     }
-    void invalid(FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
-        add(error_type::kInvalid, std::move(path), std::move(detail), std::move(value), std::move(place));
+    void invalid(FieldPath path, std::string detail, std::string value = {}, FieldPath own = {}) {
+        add(error_type::kInvalid, std::move(path), std::move(detail), std::move(value), std::move(own));
     }
 
     const TargetServer m_server;
