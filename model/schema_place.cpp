@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/schema/properties_along.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
 
@@ -80,9 +81,7 @@ const Schema& schemaAt(const Schema& root, const SchemaWay& way) {
 }
 
 FieldPath pathBelow(const SchemaWay& way) {
-    FieldPath path;
-    for (const ChildSchema* child : way) path = schema::childPath(path, *child);
-    return path;
+    return schema::pathAlong(way);
 }
 
 const Definition* definitionOf(const AnalysisResult& analysis, std::size_t object) {

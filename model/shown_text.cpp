@@ -11,9 +11,12 @@ namespace crd::model {
 
 namespace {
 
+// Invisible characters that are written into shown texts here, so they are not escaped.
+constexpr QChar kMayBreak(0x200B), kJoined(0x2060);
+
 bool needsEscape(QChar c) {
-    return isControlCode(c.unicode()) || isDirectionControl(c.unicode()) || c == u'\u2028' || c == u'\u2029' ||
-           c == u'\uFEFF';
+    return isControlCode(c.unicode()) || isDirectionControl(c.unicode()) ||
+           (isInvisible(c.unicode()) && c != kMayBreak && c != kJoined);
 }
 
 QString escapeOf(QChar c) {
@@ -79,7 +82,6 @@ QString ShownText::escapedLines(const QString& text) {
 }
 
 QString ShownText::breakable(const QString& path) {
-    constexpr QChar kMayBreak(0x200B);
     QString out;
     out.reserve(path.size() * 2);
     for (const QChar c : path) {
@@ -91,7 +93,6 @@ QString ShownText::breakable(const QString& path) {
 }
 
 QString ShownText::wholeOptions(const QString& sentence) {
-    constexpr QChar kJoined(0x2060);
     QString out;
     out.reserve(sentence.size() + 8);
     for (qsizetype i = 0; i < sentence.size(); ++i) {

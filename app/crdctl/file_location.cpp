@@ -2,6 +2,8 @@
 
 #include <system_error>
 
+#include "engine/base/text/hex.h"
+
 namespace crd::ctl {
 
 namespace {
@@ -12,14 +14,12 @@ namespace fs = std::filesystem;
 // first name into a scheme.
 std::string percentEncoded(std::string_view path) {
     constexpr std::string_view kPlain = "-._~/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-    constexpr std::string_view kHex = "0123456789ABCDEF";
     std::string out;
     for (const char c : path) {
-        const auto byte = static_cast<unsigned char>(c);
         if (kPlain.find(c) != std::string_view::npos) {
             out += c;
         } else {
-            out += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
+            out += percentByte(c);
         }
     }
     return out;

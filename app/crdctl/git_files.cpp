@@ -212,9 +212,9 @@ Result<GitObject> findInGit(const std::string& spec) {
     if (spec.find('\n') == std::string::npos) {
         const Result<std::vector<GitOutput>> found = allInGit({spec}, spec);
         if (!found) return tl::unexpected<Error>(found.error());
-        const GitOutput& answer = found->front();
-        if (!answer.broken.empty()) return failure("Cannot follow the link \"" + spec + "\": " + answer.broken + ".");
-        if (!answer.missing) return answer.object;
+        const GitOutput& output = found->front();
+        if (!output.broken.empty()) return failure("Cannot follow the link \"" + spec + "\": " + output.broken + ".");
+        if (!output.missing) return output.object;
     }
     // A name with a line break is found here.
     Result<std::string> id = outputOf({"git", "rev-parse", "--verify", "--quiet", spec}, spec);

@@ -275,9 +275,9 @@ void sayUnused(const Definition& definition) {
 }
 
 mapping::ConvertOptions sayingCopies(mapping::ConvertOptions options) {
-    options.onCopied = [said = std::set<std::pair<std::string, std::string>>()](const std::string& from,
-                                                                                const std::string& to) mutable {
-        if (said.emplace(from, to).second)
+    options.onCopied = [reported = std::set<std::pair<std::string, std::string>>()](const std::string& from,
+                                                                                    const std::string& to) mutable {
+        if (reported.emplace(from, to).second)
             say(onOneLine("The mapping has no conversion from " + from + " to " + to + ": objects are only copied."));
     };
     return options;

@@ -1,9 +1,10 @@
 #include "app/crdctl/problem_identity.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdint>
+
+#include "engine/base/text/hex.h"
 
 namespace crd::ctl {
 
@@ -40,14 +41,7 @@ class Fingerprint {
         for (const char c : part) addByte(static_cast<std::uint8_t>(c));
         addByte(0xff);  // not a byte of UTF-8: separates the parts
     }
-    std::string text() const {
-        std::array<char, 16> digits{};
-        digits.fill('0');
-        std::array<char, 16> written{};
-        const auto end = std::to_chars(written.data(), written.data() + written.size(), m_hash, 16).ptr;
-        std::copy(written.data(), end, digits.data() + (written.data() + written.size() - end));
-        return {digits.data(), digits.size()};
-    }
+    std::string text() const { return hexText(m_hash, 16); }
 
  private:
     void addByte(std::uint8_t byte) { m_hash = (m_hash ^ byte) * 1099511628211U; }
@@ -78,11 +72,11 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
     FieldPath path = finding.path;
     std::string message = finding.message.english();
     if (finding.server) {
-        FieldError said = *finding.server;
-        said.field.clear();
+        FieldError reported = *finding.server;
+        reported.field.clear();
         // Fingerprints are kept in baselines: the value is in quotes there, whatever the server prints.
-        if (said.valueText != ValueText::Omitted) said.valueText = ValueText::Quoted;
-        message = toString(said);
+        if (reported.valueText != ValueText::Omitted) reported.valueText = ValueText::Quoted;
+        message = toString(reported);
     }
     if (owner != nullptr) {
         out.definition = owner->name;

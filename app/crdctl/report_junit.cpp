@@ -24,12 +24,12 @@ std::string caseName(const FileReport& report, const Finding& finding) {
 }
 
 std::string caseOf(const FileReport& report, const Finding& finding, const std::string& name) {
-    const std::string place = report.name + ":" + std::to_string(placeOf(*report.result, finding.span.begin).line);
+    const std::string location = report.name + ":" + std::to_string(placeOf(*report.result, finding.span.begin).line);
     const std::string servers = serversOf(*report.result, finding);
     const std::string words = sentenceOf(finding) + (servers.empty() ? "" : " (" + servers + ")");
     const std::string out =
         "    <testcase classname=\"" + xmlText(report.name) + "\" name=\"" + xmlText(name) + "\">\n";
-    const std::string end = xmlText(place) + "</";
+    const std::string end = xmlText(location) + "</";
     if (const std::string hidden = whyHidden(finding); !hidden.empty()) {
         return out + "      <skipped message=\"" + xmlText(hidden + ": " + words) + "\">" + end +
                "skipped>\n    </testcase>\n";

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/base/text/controls.h"
+#include "engine/base/text/hex.h"
 #include "engine/base/text/utf8.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/stream.h"
@@ -17,18 +18,14 @@ namespace crd::ctl {
 
 namespace {
 
-constexpr std::string_view kDigits = "0123456789abcdef";
-
 std::string escaped(std::uint32_t codePoint) {
-    std::string out = "\\u";
-    for (unsigned shift = 16; shift > 0; shift -= 4) out += kDigits[(codePoint >> (shift - 4)) & 15U];
-    return out;
+    return "\\u" + hexText(codePoint, 4);
 }
 
 std::string escaped(char byte) {
     const auto value = static_cast<unsigned char>(byte);
     if (value == 0x7F) return escaped(std::uint32_t{value});  // JSON may have it in strings, and knows no \x7f
-    return {'\\', 'x', kDigits[value >> 4U], kDigits[value & 15U]};
+    return "\\x" + hexText(value, 2);
 }
 
 bool isControl(char byte) {

@@ -106,9 +106,9 @@ struct CheckedObjects {
 };
 
 // The response as the client sees it: checked, and in the schema of the version.
-CheckedObjects checked(const ReviewRequest& request, const convert::ReviewResponse& answer,
+CheckedObjects checked(const ReviewRequest& request, const convert::ReviewResponse& response,
                        convert::Conversion& conversion) {
-    ReviewOutcome outcome = checkResponse(request, answer);
+    ReviewOutcome outcome = checkResponse(request, response);
     CheckedObjects out{{}, std::move(outcome.effects), std::move(outcome.error)};
     for (std::size_t i = 0; !out.error && i < outcome.objects.size(); ++i) {
         Result<convert::ConvertedValue> fitted = conversion.inSchema(outcome.objects[i], request.input.to);
@@ -189,13 +189,13 @@ int runReview(const ReviewArguments& arguments) {
         std::cout << request.body;
         return printed(kClean, "the request");
     }
-    convert::ReviewResponse answer;
-    answer.status = arguments.status;
-    answer.contentType = arguments.contentType;
+    convert::ReviewResponse response;
+    response.status = arguments.status;
+    response.contentType = arguments.contentType;
     const auto body = readInput(inputNamed(arguments.response));
     if (!body) return failWith(body.error().message.english());
-    answer.body = **body;
-    return report(request, checked(request, answer, conversion), arguments);
+    response.body = **body;
+    return report(request, checked(request, response, conversion), arguments);
 }
 
 }  // namespace

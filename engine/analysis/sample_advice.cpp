@@ -96,9 +96,9 @@ Finding findingFor(const yaml::Stream& stream, const Definition& definition, con
     out.message = phrase("Advice", "The column %1 is blank for every sample").with(version.columns[column].name);
     out.path = pathInDocument(definition, version.index,
                               FieldPath().child("additionalPrinterColumns").at(column).child("jsonPath"));
-    if (const auto place = yaml::locate(stream.documents()[definition.document], out.path)) {
-        out.span = place->node.span();
-        out.context = place->entryRef().span();
+    if (const auto location = yaml::locate(stream.documents()[definition.document], out.path)) {
+        out.span = location->node.span();
+        out.context = location->entryRef().span();
     }
     return out;
 }

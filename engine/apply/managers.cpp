@@ -25,12 +25,12 @@ std::int64_t secondsOf(const Manager& manager) {
 }
 
 Result<Manager> managerOf(const ManagedFieldsEntry& entry, std::size_t index) {
-    const std::string place = " in managed fields entry " + std::to_string(index);
+    const std::string where = " in managed fields entry " + std::to_string(index);
     if (entry.operation != "Apply" && entry.operation != "Update")
         return failure("operation must be `Apply` or `Update`");
     if (entry.apiVersion.empty()) return failure("apiVersion must not be empty");
-    if (entry.fieldsType.empty()) return failure("missing fieldsType" + place);
-    if (entry.fieldsType != kFieldsType) return failure("invalid fieldsType " + goQuoted(entry.fieldsType) + place);
+    if (entry.fieldsType.empty()) return failure("missing fieldsType" + where);
+    if (entry.fieldsType != kFieldsType) return failure("invalid fieldsType " + goQuoted(entry.fieldsType) + where);
     Result<FieldSet> fields = fieldSetOf(entry.fieldsV1.value_or(Json(Json::Object())));
     if (!fields) return failure("error decoding set: " + fields.error().message.english());
     Manager out;

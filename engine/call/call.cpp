@@ -14,6 +14,7 @@
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/gocompat/url.h"
+#include "engine/base/text/hex.h"
 #include "engine/call/internal/call_fault.h"
 #include "engine/call/internal/library.h"
 
@@ -195,8 +196,7 @@ std::string sentUrl(const std::string& url) {
             out += c;
             continue;
         }
-        constexpr std::string_view kDigits = "0123456789ABCDEF";
-        out += {'%', kDigits[byte >> 4U], kDigits[byte & 15U]};
+        out += percentByte(c);
     }
     return out + url.substr(end);
 }

@@ -61,12 +61,12 @@ std::vector<std::uint32_t> visitsOf(const Schema& node, const CompiledSchema& co
 
 }  // namespace
 
-CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const NodeContext& place, const Schema* before,
+CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const NodeContext& context, const Schema* before,
                                        const CompiledSchemaPtr& compiledBefore) {
     if (before == &now) {
         if (!compiledBefore) return nullptr;
-        const bool inScope = place.inScope || !now.rules.empty();
-        if (compiledBefore->inScope == inScope && (!place.inScope || compiledBefore->type == place.type) &&
+        const bool inScope = context.inScope || !now.rules.empty();
+        if (compiledBefore->inScope == inScope && (!context.inScope || compiledBefore->type == context.type) &&
             compiledBefore->sameOn.contains(m_cache.environment().serverVersion().server())) {
             return compiledBefore;
         }
@@ -74,11 +74,11 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const NodeContext& pla
     m_stopped = m_stopped || m_stop.stop_requested();
     if (m_stopped) return nullptr;
     boost::intrusive_ptr<CompiledSchema> out(new CompiledSchema);
-    out->inScope = place.inScope || !now.rules.empty();
-    out->lostAbove = place.lostAbove;
-    out->type = place.type;
-    if (out->inScope && !place.inScope)
-        out->type = m_cache.type(now, place.isRoot || now.embeddedResource, &out->sameOn);
+    out->inScope = context.inScope || !now.rules.empty();
+    out->lostAbove = context.lostAbove;
+    out->type = context.type;
+    if (out->inScope && !context.inScope)
+        out->type = m_cache.type(now, context.isRoot || now.embeddedResource, &out->sameOn);
     for (const schema::ValidationRule& rule : now.rules) {
         m_stopped = m_stopped || m_stop.stop_requested();
         if (m_stopped) return nullptr;

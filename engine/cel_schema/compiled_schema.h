@@ -52,7 +52,7 @@ class SchemaCompiler {
 
  private:
     struct NodeContext;
-    CompiledSchemaPtr node(const schema::Schema& now, const NodeContext& place, const schema::Schema* before,
+    CompiledSchemaPtr node(const schema::Schema& now, const NodeContext& context, const schema::Schema* before,
                            const CompiledSchemaPtr& compiledBefore);
     NodeContext below(CompiledSchema& parent, const schema::ChildSchema& child);
 

@@ -30,17 +30,17 @@ bool indentsLists(const yaml::Stream& stream, std::size_t document) {
     return true;
 }
 
-std::set<std::string> keysOf(const CursorContext& place) {
+std::set<std::string> keysOf(const CursorContext& context) {
     std::set<std::string> keys;
-    schema::EntryReader reader(place.stream->documents()[place.document]);
-    for (const schema::EffectiveEntry& entry : reader.read(place.holder)) keys.emplace(entry.key);
+    schema::EntryReader reader(context.stream->documents()[context.document]);
+    for (const schema::EffectiveEntry& entry : reader.read(context.holder)) keys.emplace(entry.key);
     return keys;
 }
 
 // JSON keys and strings are double-quoted: the first key of the document decides.
-bool looksLikeJson(const CursorContext& place) {
-    const yaml::NodeRef root = place.stream->documents()[place.document].ref();
-    if (!place.flow || !root || !root->flow || root.size() == 0) return false;
+bool looksLikeJson(const CursorContext& context) {
+    const yaml::NodeRef root = context.stream->documents()[context.document].ref();
+    if (!context.flow || !root || !root->flow || root.size() == 0) return false;
     const yaml::EntryRef first = root.entry(0);
     return first.key && first.key->style == yaml::ScalarStyle::DoubleQuoted;
 }
@@ -55,20 +55,20 @@ class Proposals {
         : m_grammar(grammar), m_word(word), m_out(out) {}
 
     // False if this is not the position of the cursor.
-    bool add(const std::optional<CursorContext>& place, StandIn form) {
-        if (!place) return false;
-        const yaml::DocumentTree& document = place->stream->documents()[place->document];
-        const Expectation expected = m_grammar.at(*place->stream, document, place->path);
+    bool add(const std::optional<CursorContext>& context, StandIn form) {
+        if (!context) return false;
+        const yaml::DocumentTree& document = context->stream->documents()[context->document];
+        const Expectation expected = m_grammar.at(*context->stream, document, context->path);
         const std::string dash = form == StandIn::Item ? "- " : "";
-        m_json = looksLikeJson(*place);
-        if (expected.form == Form::Mapping && place->key) {
-            const std::set<std::string> present = keysOf(*place);
+        m_json = looksLikeJson(*context);
+        if (expected.form == Form::Mapping && context->key) {
+            const std::set<std::string> present = keysOf(*context);
             for (const Field& field : sorted(expected.fields))
-                if (!present.contains(field.name)) addField(field, *place, dash);
-        } else if (expected.form == Form::Sequence && place->key && !place->flow && m_word.startsLine) {
-            addItems(*place);
+                if (!present.contains(field.name)) addField(field, *context, dash);
+        } else if (expected.form == Form::Sequence && context->key && !context->flow && m_word.startsLine) {
+            addItems(*context);
         } else if (!m_word.colon) {
-            for (const Value& value : expected.values) addValue(value, dash, place->flow);
+            for (const Value& value : expected.values) addValue(value, dash, context->flow);
         }
         return true;
     }
@@ -80,15 +80,15 @@ class Proposals {
     }
 
     // A list is expected at the cursor: propose its first item.
-    void addItems(const CursorContext& place) {
-        const yaml::DocumentTree& document = place.stream->documents()[place.document];
-        const Expectation item = m_grammar.at(*place.stream, document, place.path.at(0));
-        for (const Field& field : sorted(item.fields)) addField(field, place, "- ");
+    void addItems(const CursorContext& context) {
+        const yaml::DocumentTree& document = context.stream->documents()[context.document];
+        const Expectation item = m_grammar.at(*context.stream, document, context.path.at(0));
+        for (const Field& field : sorted(item.fields)) addField(field, context, "- ");
         for (const Value& value : item.values) addValue(value, "- ", false);
         if (item.fields.empty() && item.values.empty()) push({.label = "-", .insert = "- ", .isKey = true});
     }
 
-    void addField(const Field& field, const CursorContext& place, const std::string& dash) {
+    void addField(const Field& field, const CursorContext& context, const std::string& dash) {
         Completion out{.label = field.name, .documentation = field.help, .required = field.required, .isKey = true};
         out.detail = field.type;
         const auto say = [&](const Phrase& words) {
@@ -97,19 +97,19 @@ class Proposals {
         if (field.required) say(phrase("Completion", "required"));
         if (!field.fallback.empty()) say(phrase("Completion", "default %1").with(field.fallback));
         out.insert = dash + (m_json ? inQuotes(field.name) : field.name);
-        if (!m_word.colon) out.insert += behindKey(field, place, m_word.column + dash.size());
+        if (!m_word.colon) out.insert += behindKey(field, context, m_word.column + dash.size());
         out.goesOn = !m_word.colon && !m_word.more && !field.empty &&
-                     (field.choices || (!place.flow && field.form != Form::Scalar && field.form != Form::Unknown));
+                     (field.choices || (!context.flow && field.form != Form::Scalar && field.form != Form::Unknown));
         push(std::move(out));
     }
 
-    std::string behindKey(const Field& field, const CursorContext& place, std::size_t column) {
+    std::string behindKey(const Field& field, const CursorContext& context, std::size_t column) {
         if (field.empty) return ": {}";
-        if (place.flow || m_word.more) return ": ";
+        if (context.flow || m_word.more) return ": ";
         const std::string line = ":\n" + std::string(column, ' ');
         if (field.form == Form::Mapping) return line + "  ";
         if (field.form != Form::Sequence) return ": ";
-        if (!m_listsIndented) m_listsIndented = indentsLists(*place.stream, place.document);
+        if (!m_listsIndented) m_listsIndented = indentsLists(*context.stream, context.document);
         return line + (*m_listsIndented ? "  - " : "- ");
     }
 

@@ -90,27 +90,27 @@ std::optional<CursorContext> cursorContext(std::string_view text, const Word& wo
 
     yaml::ReadLimits limits;
     limits.maxRecoveries = kMostRecoveries;
-    CursorContext place;
-    place.stream = yaml::Stream::read(std::make_shared<const std::string>(std::move(with)), near, limits);
-    if (!place.stream) return std::nullopt;
-    place.document = yaml::documentAt(*place.stream, at);
-    const yaml::DocumentTree& document = place.stream->documents()[place.document];
+    CursorContext context;
+    context.stream = yaml::Stream::read(std::make_shared<const std::string>(std::move(with)), near, limits);
+    if (!context.stream) return std::nullopt;
+    context.document = yaml::documentAt(*context.stream, at);
+    const yaml::DocumentTree& document = context.stream->documents()[context.document];
     if (!document.root) return std::nullopt;
-    const yaml::Location location = yaml::locate(*place.stream, document, at);
+    const yaml::Location location = yaml::locate(*context.stream, document, at);
     const auto isName = [&](yaml::NodeRef node) {
         return node && node.begin() == at && node->isScalar() && node->scalar == kName;
     };
     if (form != StandIn::Scalar && !location.steps.empty() && isName(location.entryRef().key)) {
-        place.key = true;
-        place.holder = location.steps.back().parent;
-        place.path = yaml::pathOf(location).parent();
-        place.flow = place.holder->flow;
-        return place;
+        context.key = true;
+        context.holder = location.steps.back().parent;
+        context.path = yaml::pathOf(location).parent();
+        context.flow = context.holder->flow;
+        return context;
     }
     if (form != StandIn::Scalar || !isName(location.node)) return std::nullopt;
-    place.path = yaml::pathOf(location);
-    place.flow = !location.steps.empty() && location.steps.back().parent->flow;
-    return place;
+    context.path = yaml::pathOf(location);
+    context.flow = !location.steps.empty() && location.steps.back().parent->flow;
+    return context;
 }
 
 }  // namespace crd::completion

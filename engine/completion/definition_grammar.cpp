@@ -181,8 +181,8 @@ Expectation DefinitionGrammar::at(const yaml::Stream& stream, const yaml::Docume
     const std::span<const PathStep> rest = steps.subspan(reached->used);
     if (reached->field != nullptr && reached->field->kind == GoKind::Schema) {
         const FieldPath schema({path.steps().begin(), path.steps().end() - static_cast<std::ptrdiff_t>(rest.size())});
-        const auto place = yaml::locate(document, schema);
-        return schemaExpectation(stream, document, place ? place->node : yaml::NodeRef(),
+        const auto location = yaml::locate(document, schema);
+        return schemaExpectation(stream, document, location ? location->node : yaml::NodeRef(),
                                  FieldPath({rest.begin(), rest.end()}));
     }
     if (!rest.empty()) return {.form = Form::Scalar};
@@ -202,9 +202,9 @@ std::optional<cel_schema::RuleScope> DefinitionGrammar::expressionAt(const yaml:
                               (rule[2].name == "rule" || rule[2].name == "messageExpression");
     if (!isExpression) return std::nullopt;
     const std::span<const PathStep> above = steps.first(steps.size() - kOfRule);
-    const auto place = yaml::locate(document, FieldPath({above.begin(), above.end()}));
-    if (!place || !place->node || !place->node->isMapping()) return std::nullopt;
-    const schema::SchemaPtr schema = schema::SchemaReader(stream, document).read(place->node);
+    const auto location = yaml::locate(document, FieldPath({above.begin(), above.end()}));
+    if (!location || !location->node || !location->node->isMapping()) return std::nullopt;
+    const schema::SchemaPtr schema = schema::SchemaReader(stream, document).read(location->node);
     if (!schema) return std::nullopt;
     const bool isResource = above.back().name == "openAPIV3Schema" || schema->embeddedResource;
     const ServerVersion serverVersion = ServerVersion::ofNewRules(m_targetMinor);

@@ -29,6 +29,6 @@ Result<GroupVersionKind> namedKind(const Body& body);
 std::optional<std::string> typeError(const std::string& version, const Body& body, const ApiType& type);
 
 // The error of the client for a response whose body it does not decode.
-std::optional<std::string> responseError(const ReviewResponse& answer);
+std::optional<std::string> responseError(const ReviewResponse& response);
 
 }  // namespace crd::convert

@@ -179,9 +179,9 @@ class Witnesses {
         options.budget = &m_budget;
         std::optional<sample::Placed> placed = m_sampler.containing(found.way, value, options);
         if (!placed || !placed->accepted) return false;
-        const std::optional<FieldPath> place = withKeys(placed->object, placed->path, found.keys);
-        if (!place) return false;
-        FieldPath path = *place;
+        const std::optional<FieldPath> keyed = withKeys(placed->object, placed->path, found.keys);
+        if (!keyed) return false;
+        FieldPath path = *keyed;
         Json* holder = memberOf(placed->object, path);
         for (const std::string& member : found.members) {
             if (holder && holder->isNull()) *holder = Json(Json::Object());

@@ -311,7 +311,7 @@ Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& c
                            {"convertedObjects", Json(converted ? Json::Array(*converted) : Json::Array())}})}});
 }
 
-ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewResponse& answer) {
+ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewResponse& response) {
     ReviewOutcome out;
     out.error = request.error;
     if (out.error) return out;
@@ -328,7 +328,7 @@ ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewResponse& 
         rejected.failed = check;
         return rejected;
     };
-    Result<std::vector<RawObject>> converted = convertedObjects(request.version, request.uid, answer, check);
+    Result<std::vector<RawObject>> converted = convertedObjects(request.version, request.uid, response, check);
     if (!converted) {
         ReviewOutcome rejected = callFailed(request, converted.error().message.english());
         rejected.failed = check;

@@ -108,6 +108,6 @@ ReviewOutcome callFailed(const ReviewRequest& request, std::string_view error);
 Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& converted);
 
 // Checks a response. Without a call (ReviewRequest::body is empty), it is ignored.
-ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewResponse& answer);
+ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewResponse& response);
 
 }  // namespace crd::convert

@@ -274,28 +274,28 @@ std::optional<std::string> statusMessage(const std::string& text) {
 }
 
 // errors.NewGenericServerResponse of the client.
-std::string httpError(const ReviewResponse& answer) {
-    std::string said = "unknown";
-    const std::string media = mediaTypeOf(answer.contentType);
+std::string httpError(const ReviewResponse& response) {
+    std::string text = "unknown";
+    const std::string media = mediaTypeOf(response.contentType);
     if (media.empty() || media.starts_with("text/")) {
-        said = goTrimmed(std::string_view(answer.body).substr(0, kMostErrorText));
+        text = goTrimmed(std::string_view(response.body).substr(0, kMostErrorText));
     }
-    switch (answer.status) {
+    switch (response.status) {
         case 400:
             return "the server rejected our request for an unknown reason";
         case 401:
             return "the server has asked for the client to provide credentials";
         case 403:
         case 415:
-            return said;
+            return text;
         case 404:
             return "the server could not find the requested resource";
         case 405:
             return "the server does not allow this method on the requested resource";
         case 406:
-            return said.empty() || said == "unknown"
+            return text.empty() || text == "unknown"
                        ? "the server was unable to respond with a content type that the client supports"
-                       : said;
+                       : text;
         case 409:
             return "the server reported a conflict";
         case 422:
@@ -310,9 +310,9 @@ std::string httpError(const ReviewResponse& answer) {
         default:
             break;
     }
-    if (answer.status >= 500)
-        return "an error on the server (" + goQuoted(said) + ") has prevented the request from succeeding";
-    return "the server responded with the status code " + std::to_string(answer.status) +
+    if (response.status >= 500)
+        return "an error on the server (" + goQuoted(text) + ") has prevented the request from succeeding";
+    return "the server responded with the status code " + std::to_string(response.status) +
            " but did not return more information";
 }
 
@@ -387,27 +387,27 @@ Result<Json> RawObject::decoded() const {
     return value;
 }
 
-std::optional<std::string> responseError(const ReviewResponse& answer) {
-    if (answer.status < 200 || answer.status > 206) {
-        if (!answer.body.empty()) {
-            if (std::optional<std::string> message = statusMessage(answer.body)) return message;
+std::optional<std::string> responseError(const ReviewResponse& response) {
+    if (response.status < 200 || response.status > 206) {
+        if (!response.body.empty()) {
+            if (std::optional<std::string> message = statusMessage(response.body)) return message;
         }
-        return httpError(answer);
+        return httpError(response);
     }
     // HTTP has no body for 204.
-    if (answer.body.empty() || answer.status == 204) {
-        return "0-length response with status code: " + std::to_string(answer.status) +
-               " and content type: " + (answer.contentType.empty() ? "application/json" : answer.contentType);
+    if (response.body.empty() || response.status == 204) {
+        return "0-length response with status code: " + std::to_string(response.status) +
+               " and content type: " + (response.contentType.empty() ? "application/json" : response.contentType);
     }
     return std::nullopt;
 }
 
 Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
-                                                const ReviewResponse& answer, ReviewCheck& check) {
+                                                const ReviewResponse& response, ReviewCheck& check) {
     check = ReviewCheck::HttpStatus;
-    if (const std::optional<std::string> error = responseError(answer)) return failure(*error);
+    if (const std::optional<std::string> error = responseError(response)) return failure(*error);
     check = ReviewCheck::Decoded;
-    const Result<Body> body = decodedReview(version, answer.body);
+    const Result<Body> body = decodedReview(version, response.body);
     if (!body) return tl::unexpected<Error>(body.error());
     if (version == "v1") {
         check = ReviewCheck::ReviewKind;
@@ -417,13 +417,13 @@ Result<std::vector<RawObject>> convertedObjects(const std::string& version, cons
             return failure("expected webhook response of " + wanted.toString() + ", got " + got.toString());
     }
     check = ReviewCheck::HasResponse;
-    const Json* response = body->value.find("response");
-    if (!response || response->isNull()) return failure("no response provided");
+    const Json* content = body->value.find("response");
+    if (!content || content->isNull()) return failure("no response provided");
     check = ReviewCheck::Uid;
-    if (version == "v1" && response->textAt("uid") != uid)
-        return failure("expected response.uid=" + goQuoted(uid) + ", got " + goQuoted(response->textAt("uid")));
+    if (version == "v1" && content->textAt("uid") != uid)
+        return failure("expected response.uid=" + goQuoted(uid) + ", got " + goQuoted(content->textAt("uid")));
     check = ReviewCheck::Success;
-    const Json* result = response->find("result");
+    const Json* result = content->find("result");
     const std::string status = result ? result->textAt("status") : std::string();
     if (status != "Success") {
         std::string message = result ? result->textAt("message") : std::string();

@@ -33,6 +33,6 @@ struct RawObject {
 // The objects of a review that reports success; otherwise the server's error, without what it puts before it. `check`
 // is the last check that was made.
 Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
-                                                const ReviewResponse& answer, ReviewCheck& check);
+                                                const ReviewResponse& response, ReviewCheck& check);
 
 }  // namespace crd::convert

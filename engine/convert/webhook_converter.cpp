@@ -11,10 +11,10 @@ tl::expected<ReviewResponse, CallFailure> postReview(call::CallRequest request, 
             "?timeout=" + std::to_string(std::chrono::ceil<std::chrono::seconds>(request.timeout).count()) + 's';
     }
     request.body = std::move(body);
-    auto answer = call::post(request, stop);
-    if (!answer) return tl::unexpected<CallFailure>(CallFailure{answer.error().sentence, answer.error().server});
-    return ReviewResponse{answer->status, std::move(answer->contentType), std::move(answer->body),
-                          std::move(answer->repeated)};
+    auto response = call::post(request, stop);
+    if (!response) return tl::unexpected<CallFailure>(CallFailure{response.error().sentence, response.error().server});
+    return ReviewResponse{response->status, std::move(response->contentType), std::move(response->body),
+                          std::move(response->repeated)};
 }
 
 ReviewCaller callerOf(call::CallRequest request) {
@@ -33,15 +33,15 @@ Result<ConvertedValue> WebhookConverter::convert(const Json& object, const std::
     input.to = apiVersion.substr(apiVersion.find('/') + 1);
     input.uid = m_uid;
     ReviewRequest request = makeReview(m_settings, std::move(input));
-    tl::expected<ReviewResponse, CallFailure> answer;
-    if (!request.body.empty()) answer = m_caller(request, stop);
+    tl::expected<ReviewResponse, CallFailure> response;
+    if (!request.body.empty()) response = m_caller(request, stop);
     ReviewOutcome outcome;
-    if (answer) {
-        outcome = checkResponse(request, *answer);
-        if (m_problem.empty()) m_problem = answer->repeated;
+    if (response) {
+        outcome = checkResponse(request, *response);
+        if (m_problem.empty()) m_problem = response->repeated;
     } else {
-        m_problem = answer.error().sentence;
-        const std::string& server = answer.error().server;
+        m_problem = response.error().sentence;
+        const std::string& server = response.error().server;
         outcome = callFailed(request, server.empty() ? m_problem.english() : server);
     }
     Result<ConvertedValue> out = ConvertedValue{outcome.result, {}};
@@ -50,7 +50,7 @@ Result<ConvertedValue> WebhookConverter::convert(const Json& object, const std::
     } else {
         for (const ReviewEffect& effect : outcome.effects) out->effects.push_back(effect.effect);
     }
-    if (m_keeps) m_exchanges.push_back({std::move(request), std::move(answer), std::move(outcome)});
+    if (m_keeps) m_exchanges.push_back({std::move(request), std::move(response), std::move(outcome)});
     return out;
 }
 

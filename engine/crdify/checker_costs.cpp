@@ -74,19 +74,19 @@ bool unboundedParents(const VisitedNode& visited, std::string& out) {
         begin = end + 1;
     }
     if (ancestors.size() + 1 != parts.size()) return false;
-    std::string place;
+    std::string field;
     for (std::size_t i = 0; i < ancestors.size(); ++i) {
         if (i == 0) {
-            place = parts[0];
+            field = parts[0];
         } else if (parts[i] == "items") {
-            place += "[*]";
+            field += "[*]";
         } else {
-            place += '.' + parts[i];
+            field += '.' + parts[i];
         }
         const Schema& node = *ancestors[i]->node;
         const bool unbounded = (node.type == "object" && node.additionalPropertiesAllowed && !node.maxProperties) ||
                                (node.type == "array" && !node.maxItems);
-        if (unbounded) out += (out.empty() ? "" : ",") + place;
+        if (unbounded) out += (out.empty() ? "" : ",") + field;
     }
     return true;
 }
@@ -107,7 +107,7 @@ class CostChecker {
             walk(m_side.definition.versions[i], places, [&](const VisitedNode& visited) {
                 if (visited.node->ruleCount == 0) return;
                 const auto found = byNode.find(visited.node);
-                if (found != byNode.end()) node(visited, places.text(visited.place), rulesAt(visited, found->second));
+                if (found != byNode.end()) node(visited, places.text(visited.path), rulesAt(visited, found->second));
             });
             if (m_total > cel_schema::kTotalCostLimit)
                 m_out.errors.push_back("^: Forbidden: " +
@@ -129,10 +129,10 @@ class CostChecker {
         return visited.parent ? schema::childPath(pathOf(*visited.parent), *visited.child) : FieldPath();
     }
 
-    void node(const VisitedNode& visited, const std::string& place, const std::vector<const RuleCost*>& rules) {
+    void node(const VisitedNode& visited, const std::string& field, const std::vector<const RuleCost*>& rules) {
         if (rules.empty()) return;
         const Schema& s = *visited.node;
-        limits(s, place, rules.front()->type);
+        limits(s, field, rules.front()->type);
         if (!rules.front()->type) {
             // The tool reports it once for the limits and once for the rules.
             if (!rules.front()->lostType)
@@ -144,7 +144,7 @@ class CostChecker {
             if (!rule->compiled) continue;
             if (rule->bounded) {
                 m_out.infos.push_back(
-                    place + ": Field has a maximum cardinality of " + std::to_string(rule->cardinality) + '.' +
+                    field + ": Field has a maximum cardinality of " + std::to_string(rule->cardinality) + '.' +
                     (rule->cardinality > 1
                          ? " This is the calculated, worst case number of times the rule will be evaluated."
                          : ""));
@@ -152,7 +152,7 @@ class CostChecker {
                 std::string parents;
                 if (!unboundedParents(visited, parents))
                     m_out.errors.emplace_back("ancestry and field path do not match");
-                m_out.warnings.push_back(place +
+                m_out.warnings.push_back(field +
                                          ": Field has unbounded cardinality. At least one, variable parent field does "
                                          "not have a maxItems or "
                                          "maxProperties constraint: " +
@@ -160,33 +160,33 @@ class CostChecker {
                                          std::to_string(rule->compiled->checked ? rule->cardinality : 0) +
                                          " executions.");
             }
-            expressions(*rule, place, path);
+            expressions(*rule, field, path);
         }
     }
 
-    void limits(const Schema& s, const std::string& place, const cel_schema::DeclaredTypePtr& type) {
+    void limits(const Schema& s, const std::string& field, const cel_schema::DeclaredTypePtr& type) {
         if (!type) return;
         const std::string most = std::to_string(type->maxElements);
         if (s.type == "string" && (!s.enumValues || s.enumValues->empty())) {
             if (s.maxLength) {
-                m_out.infos.push_back(place + ": String has maxLength of " + std::to_string(*s.maxLength) + '.');
+                m_out.infos.push_back(field + ": String has maxLength of " + std::to_string(*s.maxLength) + '.');
             } else {
                 m_out.warnings.push_back(
-                    place + ": String has unbounded maxLength. It will be considered to have length " + most +
+                    field + ": String has unbounded maxLength. It will be considered to have length " + most +
                     ". Consider adding a maxLength constraint to reduce the raw rule cost.");
             }
         } else if (s.type == "array") {
             if (s.maxItems) {
-                m_out.infos.push_back(place + ": Array has maxItems of " + std::to_string(*s.maxItems) + '.');
+                m_out.infos.push_back(field + ": Array has maxItems of " + std::to_string(*s.maxItems) + '.');
             } else {
-                m_out.warnings.push_back(place + ": Array has unbounded maxItems. It will be considered to have " +
+                m_out.warnings.push_back(field + ": Array has unbounded maxItems. It will be considered to have " +
                                          most +
                                          " items. Consider adding a maxItems constraint to reduce the raw rule cost.");
             }
         }
     }
 
-    void expressions(const RuleCost& rule, const std::string& place, const std::string& path) {
+    void expressions(const RuleCost& rule, const std::string& field, const std::string& path) {
         const cel_schema::CompiledRule& compiled = *rule.compiled;
         constexpr std::uint64_t kLimit = cel_schema::kRuleCostLimit;
         const auto invalid = [&](const std::string& detail) {
@@ -201,7 +201,7 @@ class CostChecker {
             invalid(compiled.error);
         } else {
             m_out.infos.push_back(
-                place + ": Rule " + std::to_string(rule.index) + " raw cost is " + std::to_string(compiled.cost) +
+                field + ": Rule " + std::to_string(rule.index) + " raw cost is " + std::to_string(compiled.cost) +
                 ". Estimated total cost of " + std::to_string(rule.cost) + ". The maximum allowable value is " +
                 std::to_string(kLimit) + ". Rule is " +
                 formatted("%.2f", static_cast<double>(rule.cost * 100) / static_cast<double>(kLimit)) +

@@ -12,7 +12,7 @@ namespace crd::crdify {
 
 struct VisitedNode {
     const schema::Schema* node = nullptr;
-    PathTree::Id place = 0;                      // ^.spec[*].name: the value; junctors do not change it
+    PathTree::Id path = 0;                       // ^.spec[*].name: the value; junctors do not change it
     const VisitedNode* parent = nullptr;         // null at the root
     const schema::ChildSchema* child = nullptr;  // of the parent
 };

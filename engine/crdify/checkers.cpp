@@ -29,7 +29,7 @@ Texts aboutNodes(const Definition& definition, const std::function<std::string_v
         walk(version, places, [&](const VisitedNode& visited) {
             const std::string_view text = of(*visited.node);
             if (!text.empty())
-                out.push_back(prefixOf(definition, version) + " field/" + places.text(visited.place) + ' ' +
+                out.push_back(prefixOf(definition, version) + " field/" + places.text(visited.path) + ' ' +
                               std::string(text));
         });
     }
@@ -71,7 +71,7 @@ Texts lackingStatus(const Definition& definition) {
         PathTree places;
         const PathTree::Id status = places.child(PathTree::kRoot, ".status");
         bool found = false;
-        walk(version, places, [&](const VisitedNode& visited) { found = found || visited.place == status; });
+        walk(version, places, [&](const VisitedNode& visited) { found = found || visited.path == status; });
         if (!found) continue;
         out.push_back(prefixOf(definition, version) +
                       " field/^.status must have a status subresource in .spec.version[name=" + version.name +
@@ -132,16 +132,16 @@ Texts conditions(const Definition& definition) {
         walk(version, places, [&](const VisitedNode& visited) {
             const Schema& node = *visited.node;
             if (node.type != "array") return;
-            const std::string place = places.text(visited.place);
-            if (place.find(".conditions") == std::string::npos) return;
+            const std::string path = places.text(visited.path);
+            if (path.find(".conditions") == std::string::npos) return;
             const ChildSchema* items = node.child(ChildKind::Items);
             for (const std::string& problem : conditionProblems(items ? *items->schema : kEmpty))
                 properties.push_back(prefix +
                                      " field/^.status.condition must define valid condition properties: " + problem);
             if (node.listType != "map")
-                types.push_back(prefix + " field/" + place + " must set x-kubernetes-list-type with value \"map\"");
+                types.push_back(prefix + " field/" + path + " must set x-kubernetes-list-type with value \"map\"");
             if (node.listMapKeys != Texts{"type"})
-                keys.push_back(prefix + " field/" + place +
+                keys.push_back(prefix + " field/" + path +
                                " must set x-kubernetes-list-map-keys with single \"type\" value");
         });
         for (Texts* texts : {&properties, &types, &keys})
@@ -169,12 +169,12 @@ Texts removedFieldsOf(const Definition& old, const Definition& next) {
     forEachPair(old, next, [&](const Version& before, const Version& after) {
         PathTree places;
         std::unordered_set<PathTree::Id> kept, removed;
-        walk(after, places, [&](const VisitedNode& visited) { kept.insert(visited.place); });
+        walk(after, places, [&](const VisitedNode& visited) { kept.insert(visited.path); });
         walk(before, places, [&](const VisitedNode& visited) {
-            if (!kept.contains(visited.place)) removed.insert(visited.place);
+            if (!kept.contains(visited.path)) removed.insert(visited.path);
         });
         Texts names;
-        for (const PathTree::Id place : removed) names.push_back(places.text(place));
+        for (const PathTree::Id path : removed) names.push_back(places.text(path));
         for (const std::string& name : sorted(std::move(names)))
             out.push_back(prefixOf(next, after) + " field/" + name + " may not be removed");
     });
@@ -189,20 +189,20 @@ Texts removedEnums(const Definition& old, const Definition& next) {
             std::map<PathTree::Id, std::set<std::string>> values;
             walk(version, places, [&](const VisitedNode& visited) {
                 if (!visited.node->enumValues) return;
-                for (const Json& value : *visited.node->enumValues) values[visited.place].insert(rawJson(value));
+                for (const Json& value : *visited.node->enumValues) values[visited.path].insert(rawJson(value));
             });
             return values;
         };
         const auto values = valuesOf(before);
         const auto kept = valuesOf(after);
         Texts found;
-        for (const auto& [place, list] : values) {
-            const auto now = kept.find(place);
+        for (const auto& [path, list] : values) {
+            const auto now = kept.find(path);
             if (now == kept.end()) continue;
             for (const std::string& value : list) {
                 if (!now->second.contains(value))
                     found.push_back(prefixOf(next, after) + " enum/" + value + " may not be removed for field/" +
-                                    places.text(place));
+                                    places.text(path));
             }
         }
         found = sorted(std::move(found));
@@ -217,16 +217,16 @@ Texts changedTypes(const Definition& old, const Definition& next) {
         PathTree places;
         const auto typesOf = [&](const Version& version) {
             std::map<PathTree::Id, std::string_view> types;
-            walk(version, places, [&](const VisitedNode& visited) { types[visited.place] = visited.node->type; });
+            walk(version, places, [&](const VisitedNode& visited) { types[visited.path] = visited.node->type; });
             return types;
         };
         const auto types = typesOf(before);
         const auto now = typesOf(after);
         Texts found;
-        for (const auto& [place, type] : types) {
-            const auto kept = now.find(place);
+        for (const auto& [path, type] : types) {
+            const auto kept = now.find(path);
             if (kept == now.end() || kept->second == type) continue;
-            found.push_back(prefixOf(next, after) + " data type of field/" + places.text(place) +
+            found.push_back(prefixOf(next, after) + " data type of field/" + places.text(path) +
                             " may not be changed from " + std::string(type) + " to " + std::string(kept->second));
         }
         found = sorted(std::move(found));
@@ -294,14 +294,14 @@ class NewRequiredFields {
         m_above[&visited] = {path, freed || (optional && !existed && (!above || unnamed))};
 
         if (isList) {
-            if (!emptyList && !freed) m_found.insert(m_places.text(visited.place));
+            if (!emptyList && !freed) m_found.insert(m_places.text(visited.path));
             return;
         }
         if (node.required.empty() || (!existed && optional) || freed) return;
         std::set<std::string_view> known;
         if (existed) known.insert(m_old.at(path)->required.begin(), m_old.at(path)->required.end());
         for (const std::string& name : node.required)
-            if (!known.contains(name)) m_found.insert(m_places.text(visited.place) + '.' + name);
+            if (!known.contains(name)) m_found.insert(m_places.text(visited.path) + '.' + name);
     }
 
     PathTree m_places, m_paths;
@@ -326,12 +326,12 @@ bool isTooLong(const Definition& definition) {
     for (const Version& version : definition.versions) {
         const std::size_t prefix = definition.name.size() + version.name.size();
         PathTree places;
-        std::vector<std::size_t> lengths;  // by place
+        std::vector<std::size_t> lengths;  // by path
         walk(version, places, [&](const VisitedNode& visited) {
-            if (lengths.size() <= visited.place) lengths.resize(visited.place + 1);
+            if (lengths.size() <= visited.path) lengths.resize(visited.path + 1);
             const std::size_t name = visited.child ? visited.child->name.size() + 4 : 1;
-            const std::size_t length = name + (visited.parent ? lengths[visited.parent->place] : 0);
-            lengths[visited.place] = length;
+            const std::size_t length = name + (visited.parent ? lengths[visited.parent->path] : 0);
+            lengths[visited.path] = length;
             const Schema& node = *visited.node;
             const std::size_t values = node.enumValues ? node.enumValues->size() : 0;
             size += (prefix + length) * (1 + values + node.required.size() + node.ruleCount);
@@ -385,7 +385,7 @@ void visitNode(const VisitedNode& visited, PathTree& places, const Visit& visit)
             default:
                 break;
         }
-        visitNode({child->schema.get(), places.child(visited.place, suffix), &visited, child}, places, visit);
+        visitNode({child->schema.get(), places.child(visited.path, suffix), &visited, child}, places, visit);
     }
 }
 

@@ -98,10 +98,10 @@ void writeVersions(JsonWriter& json, std::string_view key, const std::vector<Ver
     });
 }
 
-// A line per text; `place` is what comes before the severity.
-void writeLines(std::string& out, const std::string& place, const CheckOutcome& check, const char* quote) {
+// A line per text; `field` is what comes before the severity.
+void writeLines(std::string& out, const std::string& field, const CheckOutcome& check, const char* quote) {
     const auto write = [&](const std::vector<std::string>& texts, const char* severity) {
-        for (const std::string& text : texts) out += place + " - " + quote + severity + quote + " - " + text + '\n';
+        for (const std::string& text : texts) out += field + " - " + quote + severity + quote + " - " + text + '\n';
     };
     write(check.errors, "ERROR");
     write(check.warnings, "WARNING");

@@ -237,13 +237,13 @@ std::string SchemaClasses::unhandledChanges(const Schema* old, const Schema* nex
     return out;
 }
 
-void SchemaClasses::addChanges(const Schema* old, const Schema* next, const std::string& place, bool top,
+void SchemaClasses::addChanges(const Schema* old, const Schema* next, const std::string& field, bool top,
                                std::string& out) const {
     const auto add = [&](char sign, const std::string& keyword, std::string_view text) {
         out += sign;
         out += ' ';
-        out += place;
-        if (!place.empty() && !keyword.empty()) out += '.';
+        out += field;
+        if (!field.empty() && !keyword.empty()) out += '.';
         out += keyword;
         out += ": ";
         out += text;
@@ -292,7 +292,7 @@ void SchemaClasses::addChanges(const Schema* old, const Schema* next, const std:
         const Schema* after = both.second ? both.second->schema.get() : nullptr;
         if (before && after && of(*before).whole == of(*after).whole) continue;
         const std::string suffix = childSuffix(both.first ? *both.first : *both.second);
-        const std::string below = place.empty() && suffix.starts_with('.') ? suffix.substr(1) : place + suffix;
+        const std::string below = field.empty() && suffix.starts_with('.') ? suffix.substr(1) : field + suffix;
         const std::size_t size = out.size();
         addChanges(before, after, below, false, out);
         if (out.size() == size) {  // one of them is an empty schema

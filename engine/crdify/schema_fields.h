@@ -49,7 +49,7 @@ class SchemaClasses {
     };
     Class classOf(std::string text);
     Description describe(const schema::Schema& node) const;
-    void addChanges(const schema::Schema* old, const schema::Schema* next, const std::string& place, bool top,
+    void addChanges(const schema::Schema* old, const schema::Schema* next, const std::string& field, bool top,
                     std::string& out) const;
 
     std::unordered_map<std::string, Class> m_known;

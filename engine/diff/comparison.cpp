@@ -11,6 +11,7 @@
 #include "engine/diff/internal/pairs.h"
 #include "engine/diff/internal/trial.h"
 #include "engine/object/form.h"
+#include "engine/schema/properties_along.h"
 
 namespace crd::diff {
 
@@ -23,12 +24,6 @@ namespace {
 std::string displayName(const ChildSchema& child) {
     if (child.kind == ChildKind::Property) return child.name;
     return childPath(FieldPath(), child).toString();
-}
-
-FieldPath pathOf(const std::vector<const ChildSchema*>& way) {
-    FieldPath out;
-    for (const ChildSchema* child : way) out = childPath(out, *child);
-    return out;
 }
 
 std::string fieldOf(const std::vector<const ChildSchema*>& way) {
@@ -412,8 +407,7 @@ class TreeComparison {
         if (!isNew) return known->second;
         const auto sets = [&](const ChildSchema& child) {
             if (!schema::placesValues(child.kind)) return false;
-            const ChildSchema* partner =
-                child.kind == ChildKind::Property ? left.property(child.name) : left.child(child.kind);
+            const ChildSchema* partner = schema::childNamed(left, child.kind, child.name);
             const Json* filled = child.kind == ChildKind::Property ? object::defaultOf(*child.schema) : nullptr;
             const Json* before = partner ? object::defaultOf(*partner->schema) : nullptr;
             if (filled && (!before || *before != *filled)) return true;
@@ -583,13 +577,13 @@ std::vector<const ChildSchema*> Comparison::rightWay(std::uint32_t node) const {
 std::optional<FieldPath> Comparison::leftPath(std::uint32_t node) const {
     CRD_CHECK(node < nodes.size());
     if (!nodes[node].left) return std::nullopt;
-    return pathOf(leftWay(node));
+    return pathAlong(leftWay(node));
 }
 
 std::optional<FieldPath> Comparison::rightPath(std::uint32_t node) const {
     CRD_CHECK(node < nodes.size());
     if (!nodes[node].right) return std::nullopt;
-    return pathOf(rightWay(node));
+    return pathAlong(rightWay(node));
 }
 
 std::string Comparison::leftField(std::uint32_t node) const {

@@ -6,6 +6,7 @@
 #include "engine/base/kubernetes/error_types.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
+#include "engine/schema/properties_along.h"
 
 namespace crd::diff {
 
@@ -57,8 +58,7 @@ Location locationOf(const Schema& root, const std::vector<const ChildSchema*>& w
     Location out{{}, &root};
     for (const ChildSchema* child : way) {
         if (!schema::placesValues(child->kind)) continue;
-        const ChildSchema* own =
-            child->kind == ChildKind::Property ? out.node->property(child->name) : out.node->child(child->kind);
+        const ChildSchema* own = schema::childNamed(*out.node, child->kind, child->name);
         if (!own) break;
         out.way.push_back(own);
         out.node = own->schema.get();

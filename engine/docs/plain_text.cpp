@@ -2,6 +2,7 @@
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/ascii.h"
+#include "engine/base/text/controls.h"
 
 namespace crd::docs {
 
@@ -24,8 +25,8 @@ std::string cleanText(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const CodePoint point = runeAt(text, i);
         const std::uint32_t value = point.value;
-        const bool control = (value < 0x20 && value != '\t' && value != '\n' && value != '\r') ||
-                             (value >= 0x7f && value < 0xa0) || isBroken(point);
+        const bool control =
+            (isControlCode(value) && value != '\t' && value != '\n' && value != '\r') || isBroken(point);
         const bool turns = (value >= 0x202a && value <= 0x202e) || (value >= 0x2066 && value <= 0x2069);
         if (control || turns) {
             out += kReplaced;

@@ -42,10 +42,10 @@ namespace {
 // Adjusts the rest of the definition when a field changes. Each function reads the text before the change.
 class FieldSetter {
  public:
-    FieldSetter(const DefinitionRef& place, const FieldPath& path)
-        : m_definition(place.definition),
+    FieldSetter(const DefinitionRef& ref, const FieldPath& path)
+        : m_definition(ref.definition),
           m_path(path),
-          m_script(place.stream, place.definition.document),
+          m_script(ref.stream, ref.definition.document),
           m_field(definitionFieldAt(path)) {}
 
     Result<TextEdit> set(const Json& value) {
@@ -212,16 +212,16 @@ class FieldSetter {
 
 }  // namespace
 
-Result<TextEdit> setDefinitionField(const DefinitionRef& place, const FieldPath& path, const Json& value) {
-    return FieldSetter(place, path).set(value);
+Result<TextEdit> setDefinitionField(const DefinitionRef& ref, const FieldPath& path, const Json& value) {
+    return FieldSetter(ref, path).set(value);
 }
 
-Result<KindRename> renameKind(const DefinitionRef& place, std::string_view kind) {
-    return FieldSetter(place, pathInDocument(place.definition, "spec.names.kind")).renameKind(std::string(kind));
+Result<KindRename> renameKind(const DefinitionRef& ref, std::string_view kind) {
+    return FieldSetter(ref, pathInDocument(ref.definition, "spec.names.kind")).renameKind(std::string(kind));
 }
 
-Result<TextEdit> unsetDefinitionField(const DefinitionRef& place, const FieldPath& path) {
-    return FieldSetter(place, path).unset();
+Result<TextEdit> unsetDefinitionField(const DefinitionRef& ref, const FieldPath& path) {
+    return FieldSetter(ref, path).unset();
 }
 
 }  // namespace crd

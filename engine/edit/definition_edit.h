@@ -39,7 +39,7 @@ struct DefinitionRef {
 // * conversion.strategy: None removes the webhook; Webhook adds a service to complete.
 // * webhook.clientConfig: a url replaces a service, and a service replaces a url.
 // * webhook.clientConfig.caBundle: PEM is encoded in base64; its line breaks may have become spaces.
-Result<TextEdit> setDefinitionField(const DefinitionRef& place, const FieldPath& path, const Json& value);
+Result<TextEdit> setDefinitionField(const DefinitionRef& ref, const FieldPath& path, const Json& value);
 
 // A bundle as setDefinitionField() writes it: PEM in base64, with the line breaks that a field of one line turns into
 // spaces. Any other text is returned unchanged.
@@ -47,7 +47,7 @@ std::string caBundleField(const std::string& text);
 
 // Removes the field, the parts of conversion, subresources and annotations that become empty, and the fields that
 // depend on it (as above). Empty edit if it does not exist.
-Result<TextEdit> unsetDefinitionField(const DefinitionRef& place, const FieldPath& path);
+Result<TextEdit> unsetDefinitionField(const DefinitionRef& ref, const FieldPath& path);
 
 // Renames the kind and everything conventionally derived from it: listKind, singular, plural and with it metadata.name,
 // each if it matches the old kind. Fails for an empty name.
@@ -55,21 +55,21 @@ struct KindRename {
     TextEdit edit;
     std::vector<std::string> also;  // the other names that it changes: "singular", "metadata.name", ...
 };
-Result<KindRename> renameKind(const DefinitionRef& place, std::string_view kind);
+Result<KindRename> renameKind(const DefinitionRef& ref, std::string_view kind);
 
 // --- versions, by their index in spec.versions
 
 // Inserts a copy directly after `version`, including its schema, under the new name: neither storage version nor
 // deprecated.
-Result<TextEdit> copyVersion(const DefinitionRef& place, std::size_t version, std::string_view name);
+Result<TextEdit> copyVersion(const DefinitionRef& ref, std::size_t version, std::string_view name);
 // Fails for the storage version and for the only version.
-Result<TextEdit> removeVersion(const DefinitionRef& place, std::size_t version);
+Result<TextEdit> removeVersion(const DefinitionRef& ref, std::size_t version);
 
 // --- columns and selectable fields
 
 // Appends a new entry for a field of the version's schema that has no entry yet, if there is one. The first column is
 // the age, which kubectl shows by default only if there are no columns.
-Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t version);
+Result<TextEdit> addColumn(const DefinitionRef& ref, std::size_t version);
 
 // A field that a column can show.
 struct ColumnField {
@@ -90,19 +90,19 @@ std::optional<std::string> jsonPathOf(const schema::ChildSchema& child);
 std::optional<ColumnField> columnFieldOf(std::span<const schema::ChildSchema* const> way);
 // Adds a column for the field before a column, or as the last one. The first column comes with the age, which kubectl
 // shows by default only if there are no columns. No two columns have the same name.
-Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t version, const ColumnField& field,
+Result<TextEdit> addColumn(const DefinitionRef& ref, std::size_t version, const ColumnField& field,
                            std::size_t before = static_cast<std::size_t>(-1));
 
 // Adds the column that kubectl get shows by default, of the creationTimestamp.
-Result<TextEdit> addAgeColumn(const DefinitionRef& place, std::size_t version);
-Result<TextEdit> addSelectableField(const DefinitionRef& place, std::size_t version);
+Result<TextEdit> addAgeColumn(const DefinitionRef& ref, std::size_t version);
+Result<TextEdit> addSelectableField(const DefinitionRef& ref, std::size_t version);
 
 // --- any item of a list (version, column, selectable field, name in a list)
 
 // Moves the item by `delta` positions among its siblings (negative: up), at most to the end; an empty edit if nothing
 // changes.
-Result<TextEdit> moveItem(const DefinitionRef& place, const FieldPath& item, int delta);
+Result<TextEdit> moveItem(const DefinitionRef& ref, const FieldPath& item, int delta);
 // For columns and selectable fields; an empty list is removed.
-Result<TextEdit> removeItem(const DefinitionRef& place, const FieldPath& item);
+Result<TextEdit> removeItem(const DefinitionRef& ref, const FieldPath& item);
 
 }  // namespace crd

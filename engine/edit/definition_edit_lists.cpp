@@ -14,8 +14,8 @@
 namespace crd {
 namespace {
 
-const Version* versionAt(const DefinitionRef& place, std::size_t version) {
-    return version < place.definition.versions.size() ? &place.definition.versions[version] : nullptr;
+const Version* versionAt(const DefinitionRef& ref, std::size_t version) {
+    return version < ref.definition.versions.size() ? &ref.definition.versions[version] : nullptr;
 }
 
 Phrase noVersion(std::size_t version) {
@@ -186,13 +186,13 @@ std::vector<ColumnField> plainFields(const Version& version) {
 
 }  // namespace
 
-Result<TextEdit> copyVersion(const DefinitionRef& place, std::size_t index, std::string_view name) {
-    const Version* version = versionAt(place, index);
+Result<TextEdit> copyVersion(const DefinitionRef& ref, std::size_t index, std::string_view name) {
+    const Version* version = versionAt(ref, index);
     if (!version) return failure(noVersion(index));
     if (name.empty()) return failure(phrase("Edits", "A version needs a name."));
-    for (const Version& other : place.definition.versions)
+    for (const Version& other : ref.definition.versions)
         if (other.name == name) return failure(phrase("Edits", "There is already a version \"%1\".").with(name));
-    EditScript script(place.stream, place.definition.document);
+    EditScript script(ref.stream, ref.definition.document);
     const FieldPath copy = version->path.parent().at(index + 1);
     script.step(yaml::duplicate(script.target(), version->path));
     setField(script, copy.child("name"), Json(name));
@@ -202,25 +202,25 @@ Result<TextEdit> copyVersion(const DefinitionRef& place, std::size_t index, std:
     return script.finish();
 }
 
-Result<TextEdit> removeVersion(const DefinitionRef& place, std::size_t index) {
-    const Version* version = versionAt(place, index);
+Result<TextEdit> removeVersion(const DefinitionRef& ref, std::size_t index) {
+    const Version* version = versionAt(ref, index);
     if (!version) return failure(noVersion(index));
-    if (place.definition.versions.size() == 1)
+    if (ref.definition.versions.size() == 1)
         return failure(phrase("Edits", "A definition needs a version; this is the only one."));
     if (version->storage)
         return failure(
             phrase("Edits", "Objects are stored in %1; make another version the storage version before you remove it.")
                 .with(version->name));
-    EditScript script(place.stream, place.definition.document);
+    EditScript script(ref.stream, ref.definition.document);
     script.step(yaml::remove(script.target(), version->path));
     return script.finish();
 }
 
-Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t index) {
-    const Version* version = versionAt(place, index);
+Result<TextEdit> addColumn(const DefinitionRef& ref, std::size_t index) {
+    const Version* version = versionAt(ref, index);
     if (!version) return failure(noVersion(index));
-    EditScript script(place.stream, place.definition.document);
-    const FieldPath list = pathInDocument(place.definition, index, dotted("additionalPrinterColumns"));
+    EditScript script(ref.stream, ref.definition.document);
+    const FieldPath list = pathInDocument(ref.definition, index, dotted("additionalPrinterColumns"));
     const std::unordered_set<std::string> paths = valueSet(script, list, "jsonPath");
     ColumnField column = kAge;
     if (!paths.empty() || !valuesIn(script, list, "name").empty()) {
@@ -234,11 +234,10 @@ Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t index) {
     return script.finish();
 }
 
-Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t index, const ColumnField& field,
-                           std::size_t before) {
-    if (!versionAt(place, index)) return failure(noVersion(index));
-    EditScript script(place.stream, place.definition.document);
-    const FieldPath list = pathInDocument(place.definition, index, dotted("additionalPrinterColumns"));
+Result<TextEdit> addColumn(const DefinitionRef& ref, std::size_t index, const ColumnField& field, std::size_t before) {
+    if (!versionAt(ref, index)) return failure(noVersion(index));
+    EditScript script(ref.stream, ref.definition.document);
+    const FieldPath list = pathInDocument(ref.definition, index, dotted("additionalPrinterColumns"));
     const yaml::NodeRef there = script.at(list);
     const std::size_t count = there && there->isSequence() ? there.size() : 0;
     if (!addColumnTo(script, list, field)) return script.finish();
@@ -252,11 +251,11 @@ Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t index, const 
     return script.finish();
 }
 
-Result<TextEdit> addAgeColumn(const DefinitionRef& place, std::size_t index) {
-    const Version* version = versionAt(place, index);
+Result<TextEdit> addAgeColumn(const DefinitionRef& ref, std::size_t index) {
+    const Version* version = versionAt(ref, index);
     if (!version) return failure(noVersion(index));
-    EditScript script(place.stream, place.definition.document);
-    addColumnTo(script, pathInDocument(place.definition, index, dotted("additionalPrinterColumns")), kAge);
+    EditScript script(ref.stream, ref.definition.document);
+    addColumnTo(script, pathInDocument(ref.definition, index, dotted("additionalPrinterColumns")), kAge);
     return script.finish();
 }
 
@@ -287,11 +286,11 @@ std::optional<ColumnField> columnFieldOf(std::span<const schema::ChildSchema* co
     return out;
 }
 
-Result<TextEdit> addSelectableField(const DefinitionRef& place, std::size_t index) {
-    const Version* version = versionAt(place, index);
+Result<TextEdit> addSelectableField(const DefinitionRef& ref, std::size_t index) {
+    const Version* version = versionAt(ref, index);
     if (!version) return failure(noVersion(index));
-    EditScript script(place.stream, place.definition.document);
-    const FieldPath list = pathInDocument(place.definition, index, dotted("selectableFields"));
+    EditScript script(ref.stream, ref.definition.document);
+    const FieldPath list = pathInDocument(ref.definition, index, dotted("selectableFields"));
     const std::unordered_set<std::string> paths = valueSet(script, list, "jsonPath");
     for (const ColumnField& field : plainFields(*version))
         if (!paths.contains(field.jsonPath)) return appendItem(script, list, "jsonPath: " + yamlScalar(field.jsonPath));
@@ -300,8 +299,8 @@ Result<TextEdit> addSelectableField(const DefinitionRef& place, std::size_t inde
             .with(version->name));
 }
 
-Result<TextEdit> moveItem(const DefinitionRef& place, const FieldPath& item, int delta) {
-    EditScript script(place.stream, place.definition.document);
+Result<TextEdit> moveItem(const DefinitionRef& ref, const FieldPath& item, int delta) {
+    EditScript script(ref.stream, ref.definition.document);
     if (item.empty() || item.steps().back().kind != PathStep::Kind::Index || !script.has(item))
         return failure(phrase("Edits", "There is no item at %1.").with(item.toString()));
     const FieldPath list = item.parent();
@@ -316,8 +315,8 @@ Result<TextEdit> moveItem(const DefinitionRef& place, const FieldPath& item, int
     return script.finish();
 }
 
-Result<TextEdit> removeItem(const DefinitionRef& place, const FieldPath& item) {
-    EditScript script(place.stream, place.definition.document);
+Result<TextEdit> removeItem(const DefinitionRef& ref, const FieldPath& item) {
+    EditScript script(ref.stream, ref.definition.document);
     if (item.empty() || item.steps().back().kind != PathStep::Kind::Index || !script.has(item))
         return failure(phrase("Edits", "There is no item at %1.").with(item.toString()));
     removeField(script, item);

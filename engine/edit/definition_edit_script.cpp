@@ -143,9 +143,9 @@ bool insertField(EditScript& script, const FieldPath& path, const std::string& y
         return sorted ? other->scalar > key : fieldRank(other->scalar) > fieldRank(key);
     };
     while (before > 0 && owner.entry(before - 1).key && behind(owner.entry(before - 1).key)) --before;
-    yaml::InsertPosition place;
-    if (before < owner.size()) place.before = before;
-    return script.insertText(parent, key, nested(steps, depth + 1, yaml), place);
+    yaml::InsertPosition position;
+    if (before < owner.size()) position.before = before;
+    return script.insertText(parent, key, nested(steps, depth + 1, yaml), position);
 }
 
 bool setField(EditScript& script, const FieldPath& path, const Json& value) {
@@ -195,9 +195,9 @@ bool setNames(EditScript& script, const FieldPath& path, const Json::Array& name
     for (std::size_t i = oldCount; i > newCount && script.ok(); --i)
         script.step(yaml::remove(script.target(), path.at(head + i - 1)));
     for (std::size_t i = oldCount; i < newCount && script.ok(); ++i) {
-        yaml::InsertPosition place;
-        if (tail > 0) place.before = head + i;
-        script.step(yaml::insertItem(script.target(), path, names[head + i], place));
+        yaml::InsertPosition position;
+        if (tail > 0) position.before = head + i;
+        script.step(yaml::insertItem(script.target(), path, names[head + i], position));
     }
     return script.ok();
 }

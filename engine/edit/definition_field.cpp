@@ -190,34 +190,34 @@ std::span<const DefinitionField> definitionFields() {
 }
 
 const DefinitionField* definitionFieldAt(const FieldPath& path) {
-    const Owned place = owned(path);
-    const std::string below = place.below.toString();
+    const Owned owner = owned(path);
+    const std::string below = owner.below.toString();
     for (const DefinitionField& field : definitionFields())
-        if (field.part == place.part && field.path == below) return &field;
+        if (field.part == owner.part && field.path == below) return &field;
     return nullptr;
 }
 
 std::optional<PageField> pageFieldOf(const FieldPath& path) {
-    const Owned place = owned(path);
-    if (place.part == Part::Version && !place.below.empty() && place.below.steps()[0].name == "schema")
+    const Owned owner = owned(path);
+    if (owner.part == Part::Version && !owner.below.empty() && owner.below.steps()[0].name == "schema")
         return std::nullopt;
     // The longest field path that contains the path.
     for (FieldPath at = path; !at.empty(); at = at.parent())
-        if (const DefinitionField* field = definitionFieldAt(at)) return PageField{field->page, place.version, at};
+        if (const DefinitionField* field = definitionFieldAt(at)) return PageField{field->page, owner.version, at};
     // Otherwise the first field below it, or of the part: an object with a missing field, a column without a name.
     for (const DefinitionField& field : definitionFields()) {
-        if (field.part != place.part) continue;
+        if (field.part != owner.part) continue;
         const std::vector<PathStep> steps = relative(field).steps();
-        if (!FieldPath(steps).startsWith(place.below)) continue;
-        const auto rest = steps.begin() + static_cast<std::ptrdiff_t>(place.below.steps().size());
-        return PageField{field.page, place.version, path.joined(FieldPath({rest, steps.end()}))};
+        if (!FieldPath(steps).startsWith(owner.below)) continue;
+        const auto rest = steps.begin() + static_cast<std::ptrdiff_t>(owner.below.steps().size());
+        return PageField{field.page, owner.version, path.joined(FieldPath({rest, steps.end()}))};
     }
-    if (place.part != Part::Definition) {
-        const bool list = !place.below.empty() && isListOfVersion(place.below.steps()[0].name);
-        return PageField{place.part == Part::Version && !list ? Page::Versions : Page::Columns, place.version, path};
+    if (owner.part != Part::Definition) {
+        const bool list = !owner.below.empty() && isListOfVersion(owner.below.steps()[0].name);
+        return PageField{owner.part == Part::Version && !list ? Page::Versions : Page::Columns, owner.version, path};
     }
     const FieldPath versions = FieldPath().child("spec").child("versions");
-    if (place.below == versions) return PageField{Page::Versions, -1, path};
+    if (owner.below == versions) return PageField{Page::Versions, -1, path};
     return std::nullopt;
 }
 

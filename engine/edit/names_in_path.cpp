@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/schema/properties_along.h"
 #include "engine/value/api_types.h"
 #include "engine/value/json_path.h"
 
@@ -146,8 +147,7 @@ class MarkedPath {
 const Schema* parentOfProperty(const Schema& root, std::span<const SchemaStep> way) {
     const Schema* at = &root;
     for (std::size_t i = 0; at != nullptr && i + 1 < way.size(); ++i) {
-        const ChildSchema* child =
-            way[i].kind == ChildKind::Property ? at->property(way[i].name) : at->child(way[i].kind);
+        const ChildSchema* child = schema::childNamed(*at, way[i].kind, way[i].name);
         at = child ? child->schema.get() : nullptr;
     }
     return at;

@@ -78,11 +78,11 @@ class Rewriter {
     }
     bool set(std::string_view path, const Json& value) {
         const std::optional<FieldPath> field = FieldPath::parse(path);
-        return field && apply([&](const DefinitionRef& place) { return setDefinitionField(place, *field, value); });
+        return field && apply([&](const DefinitionRef& ref) { return setDefinitionField(ref, *field, value); });
     }
     bool unset(std::string_view path) {
         const std::optional<FieldPath> field = FieldPath::parse(path);
-        return field && apply([&](const DefinitionRef& place) { return unsetDefinitionField(place, *field); });
+        return field && apply([&](const DefinitionRef& ref) { return unsetDefinitionField(ref, *field); });
     }
     std::string take() { return std::move(m_text); }
 
@@ -98,8 +98,8 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
     std::string oldGroup;
     std::size_t versions = 0;
     Rewriter first(text);
-    const bool isDefinition = first.apply([&](const DefinitionRef& place) {
-        const Definition& old = place.definition;
+    const bool isDefinition = first.apply([&](const DefinitionRef& ref) {
+        const Definition& old = ref.definition;
         words = {{{old.kindName, names.kind},
                   {old.listKind, suggestedListKind(names.kind)},
                   {old.plural, names.plural},

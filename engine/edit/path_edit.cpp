@@ -46,14 +46,14 @@ struct PathRef {
 
 // For a definition with one version, the server uses paths such as `spec.validation.openAPIV3Schema...`, which are
 // below spec.versions[0] in the file.
-FieldPath inFile(const PathRef& place, const FieldPath& root, const FieldPath& path) {
+FieldPath inFile(const PathRef& ref, const FieldPath& root, const FieldPath& path) {
     const std::vector<PathStep> steps(path.steps().begin() + static_cast<std::ptrdiff_t>(root.steps().size()),
                                       path.steps().end());
-    if (!place.document().root || steps.size() < 2 || steps[0].name != "spec") return path;
+    if (!ref.document().root || steps.size() < 2 || steps[0].name != "spec") return path;
     const FieldPath top = root.child("spec");
-    const auto versions = yaml::locate(place.document(), top.child("versions"));
+    const auto versions = yaml::locate(ref.document(), top.child("versions"));
     if (!versions || !versions->node->isSequence() || versions->node.size() != 1) return path;
-    if (place.has(top.child(steps[1].name))) return path;
+    if (ref.has(top.child(steps[1].name))) return path;
     const FieldPath version = top.child("versions").at(0);
     const auto behind = [&steps](std::size_t n) {
         return FieldPath({steps.begin() + static_cast<std::ptrdiff_t>(n), steps.end()});
@@ -66,14 +66,14 @@ FieldPath inFile(const PathRef& place, const FieldPath& root, const FieldPath& p
 }
 
 // The definition of a List that the path refers to without naming it.
-Result<FieldPath> definitionInList(const PathRef& place, const std::vector<FieldPath>& objects) {
+Result<FieldPath> definitionInList(const PathRef& ref, const std::vector<FieldPath>& objects) {
     std::vector<FieldPath> definitions;
     for (const FieldPath& object : objects) {
-        if (isDefinition(readDefinition(place.target.stream, place.target.document, nullptr, {}, object)))
+        if (isDefinition(readDefinition(ref.target.stream, ref.target.document, nullptr, {}, object)))
             definitions.push_back(object);
     }
     if (definitions.size() == 1) return definitions.front();
-    const std::string number = std::to_string(place.target.document + 1);
+    const std::string number = std::to_string(ref.target.document + 1);
     if (definitions.empty())
         return failure(phrase("Edits",
                               "Document %1 is a List without a CustomResourceDefinition: start the path with the item, "
@@ -82,7 +82,7 @@ Result<FieldPath> definitionInList(const PathRef& place, const std::vector<Field
     return failure(
         phrase("Edits",
                "Document %1 is a List of %2 CustomResourceDefinitions: start the path with one of them, such as %3.")
-            .with(number, std::to_string(definitions.size()), definitions.front().joined(place.path).toString()));
+            .with(number, std::to_string(definitions.size()), definitions.front().joined(ref.path).toString()));
 }
 
 Result<PathRef> placeAt(const yaml::EditTarget& target, std::string_view text) {
@@ -95,30 +95,30 @@ Result<PathRef> placeAt(const yaml::EditTarget& target, std::string_view text) {
                            .with(std::to_string(parsed->steps().size()), std::to_string(most)));
     if (target.document >= target.stream.documents().size())
         return failure(phrase("Edits", "The file has no document %1.").with(std::to_string(target.document + 1)));
-    PathRef place{target, *std::move(parsed)};
-    if (!target.stream.ok()) return place;  // the edit reports the reason
+    PathRef ref{target, *std::move(parsed)};
+    if (!target.stream.ok()) return ref;  // the edit reports the reason
     const std::vector<FieldPath> objects = objectsIn(target.stream, target.document);
     FieldPath root;
     if (const bool list = !objects.empty() && !objects.front().empty(); list) {
         const auto inside = std::find_if(objects.begin(), objects.end(),
-                                         [&](const FieldPath& object) { return place.path.startsWith(object); });
+                                         [&](const FieldPath& object) { return ref.path.startsWith(object); });
         if (inside != objects.end()) {
             root = *inside;
-        } else if (place.path.steps().front().name != "items") {
-            const Result<FieldPath> one = definitionInList(place, objects);
+        } else if (ref.path.steps().front().name != "items") {
+            const Result<FieldPath> one = definitionInList(ref, objects);
             if (!one) return tl::unexpected<Error>(one.error());
             root = *one;
-            place.path = root.joined(place.path);
+            ref.path = root.joined(ref.path);
         }
     }
-    place.path = inFile(place, root, place.path);
+    ref.path = inFile(ref, root, ref.path);
     Definition definition = readDefinition(target.stream, target.document, nullptr, {}, root);
-    if (place.path.startsWith(root.child("spec"))) place.outdated = whyOutdated(definition);
-    if (definition.kind != DocumentKind::CustomResourceDefinition) return place;
-    place.way = schemaWay(definition, place.path);
-    if (place.way && !place.has(place.way->node())) place.way.reset();
-    place.definition = std::move(definition);
-    return place;
+    if (ref.path.startsWith(root.child("spec"))) ref.outdated = whyOutdated(definition);
+    if (definition.kind != DocumentKind::CustomResourceDefinition) return ref;
+    ref.way = schemaWay(definition, ref.path);
+    if (ref.way && !ref.has(ref.way->node())) ref.way.reset();
+    ref.definition = std::move(definition);
+    return ref;
 }
 
 Result<PathEdit> alone(Result<TextEdit> edit) {
@@ -159,21 +159,21 @@ std::vector<std::string> keysAt(const yaml::Stream& stream, std::size_t document
     return out;
 }
 
-Result<PathEdit> typeAt(const PathRef& place, const std::string& type) {
-    Result<PathEdit> out = alone(changeType(place.schemaRef(), type));
+Result<PathEdit> typeAt(const PathRef& ref, const std::string& type) {
+    Result<PathEdit> out = alone(changeType(ref.schemaRef(), type));
     if (!out) return out;
     const yaml::StreamPtr after =
-        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
-    const std::vector<std::string> kept = keysAt(*after, place.target.document, place.way->node());
+        yaml::Stream::read(std::make_shared<const std::string>(applied(ref.target.stream.text(), out->edit)));
+    const std::vector<std::string> kept = keysAt(*after, ref.target.document, ref.way->node());
     std::string gone;
     // An object's keywords can move to its items, and back.
-    const FieldPath items = place.way->node().child("items");
-    const std::vector<std::string> below = keysAt(*after, place.target.document, items);
-    const std::vector<std::string> were = keysAt(place.target.stream, place.target.document, items);
+    const FieldPath items = ref.way->node().child("items");
+    const std::vector<std::string> below = keysAt(*after, ref.target.document, items);
+    const std::vector<std::string> were = keysAt(ref.target.stream, ref.target.document, items);
     const auto has = [](const std::vector<std::string>& keys, const std::string& key) {
         return std::find(keys.begin(), keys.end(), key) != keys.end();
     };
-    for (const std::string& key : keysAt(place.target.stream, place.target.document, place.way->node())) {
+    for (const std::string& key : keysAt(ref.target.stream, ref.target.document, ref.way->node())) {
         if (key == "type" || has(kept, key)) continue;
         if (were.empty() && has(below, key)) continue;
         if (key == "items" && were.size() > 1 && std::all_of(were.begin(), were.end(), [&](const std::string& moved) {
@@ -183,16 +183,16 @@ Result<PathEdit> typeAt(const PathRef& place, const std::string& type) {
         gone += (gone.empty() ? "" : ", ") + key;
     }
     if (!gone.empty())
-        out->notes.push_back("Removed from " + place.way->node().toString() + " with its former type: " + gone + ".");
+        out->notes.push_back("Removed from " + ref.way->node().toString() + " with its former type: " + gone + ".");
     return out;
 }
 
-Result<PathEdit> keywordAt(const PathRef& place, const schema::KeywordInfo& keyword, const PlainValue& value) {
+Result<PathEdit> keywordAt(const PathRef& ref, const schema::KeywordInfo& keyword, const PlainValue& value) {
     const std::string* text = value.json.asString();
-    if (keyword.name == "type" && text != nullptr) return typeAt(place, *text);
+    if (keyword.name == "type" && text != nullptr) return typeAt(ref, *text);
     const bool isText = keyword.shape == ValueShape::Text || keyword.shape == ValueShape::LongText ||
                         keyword.shape == ValueShape::Choice;
-    return alone(setKeyword(place.schemaRef(), keyword.name, isText && text != nullptr ? *text : value.text));
+    return alone(setKeyword(ref.schemaRef(), keyword.name, isText && text != nullptr ? *text : value.text));
 }
 
 bool fits(const DefinitionField& field, const Json& value) {
@@ -205,25 +205,25 @@ bool fits(const DefinitionField& field, const Json& value) {
 }
 
 // The field at the path, if the list items on the path exist.
-const DefinitionField* fieldOfPlace(const PathRef& place) {
-    if (!place.definition || place.way) return nullptr;
-    FieldPath item = place.path;
+const DefinitionField* fieldOfPlace(const PathRef& ref) {
+    if (!ref.definition || ref.way) return nullptr;
+    FieldPath item = ref.path;
     while (!item.empty() && item.steps().back().kind != PathStep::Kind::Index) item = item.parent();
-    return item.empty() || place.has(item) ? definitionFieldAt(place.path) : nullptr;
+    return item.empty() || ref.has(item) ? definitionFieldAt(ref.path) : nullptr;
 }
 
 }  // namespace
 
 Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml) {
-    const Result<PathRef> place = placeAt(target, path);
-    if (!place) return tl::unexpected<Error>(place.error());
-    const auto plain = [&] { return yaml::putText(target, place->path, yaml); };
+    const Result<PathRef> ref = placeAt(target, path);
+    if (!ref) return tl::unexpected<Error>(ref.error());
+    const auto plain = [&] { return yaml::putText(target, ref->path, yaml); };
     if (const std::optional<PlainValue> value = plainValue(yaml)) {
-        const auto keyword = schema::keywordNamed(place->keyword());
-        if (keyword) return keywordAt(*place, schema::info(*keyword), *value);
-        const DefinitionField* field = fieldOfPlace(*place);
+        const auto keyword = schema::keywordNamed(ref->keyword());
+        if (keyword) return keywordAt(*ref, schema::info(*keyword), *value);
+        const DefinitionField* field = fieldOfPlace(*ref);
         if (field != nullptr && fits(*field, value->json))
-            return orPlain(setDefinitionField(place->definitionRef(), place->path, value->json), plain);
+            return orPlain(setDefinitionField(ref->definitionRef(), ref->path, value->json), plain);
     }
     return alone(plain());
 }
@@ -245,89 +245,87 @@ std::set<LostName> lostNames(const Definition& definition) {
 
 // The columns of the version whose paths a new name of the property would change: also those that name it in a filter,
 // as in `.status.conditions[?(@.type=="Ready")].status`, which no finding is about.
-std::vector<FieldPath> columnsNaming(const PathRef& place) {
-    if (!place.isNode() || !place.way->isProperty()) return {};
+std::vector<FieldPath> columnsNaming(const PathRef& ref) {
+    if (!ref.isNode() || !ref.way->isProperty()) return {};
     // Of a name that exists, the edit fails.
-    const Result<TextEdit> edit = renameProperty(place.schemaRef(), place.way->steps.back().name + "_renamed");
+    const Result<TextEdit> edit = renameProperty(ref.schemaRef(), ref.way->steps.back().name + "_renamed");
     if (!edit) return {};
     const yaml::StreamPtr after =
-        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), *edit)));
-    if (!after->ok() || place.target.document >= after->documents().size()) return {};
-    const Definition renamed = readDefinition(*after, place.target.document, nullptr, {}, place.definition->root);
-    const std::size_t version = place.way->version;
+        yaml::Stream::read(std::make_shared<const std::string>(applied(ref.target.stream.text(), *edit)));
+    if (!after->ok() || ref.target.document >= after->documents().size()) return {};
+    const Definition renamed = readDefinition(*after, ref.target.document, nullptr, {}, ref.definition->root);
+    const std::size_t version = ref.way->version;
     if (version >= renamed.versions.size()) return {};
-    const std::vector<PrinterColumn>& columns = place.definition->versions[version].columns;
+    const std::vector<PrinterColumn>& columns = ref.definition->versions[version].columns;
     const std::vector<PrinterColumn>& changed = renamed.versions[version].columns;
     std::vector<FieldPath> out;
     for (std::size_t i = 0; i < columns.size() && i < changed.size(); ++i) {
         if (columns[i].jsonPath == changed[i].jsonPath) continue;
         const FieldPath path = FieldPath().child("additionalPrinterColumns").at(i).child("jsonPath");
-        out.push_back(pathInDocument(*place.definition, version, path));
+        out.push_back(pathInDocument(*ref.definition, version, path));
     }
     return out;
 }
 
 // One sentence for each name that the edit leaves behind.
-std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) {
+std::vector<std::string> leftBehind(const PathRef& ref, const TextEdit& edit) {
     const yaml::StreamPtr after =
-        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), edit)));
-    if (!after->ok() || place.target.document >= after->documents().size()) return {};
-    const std::set<LostName> before = lostNames(*place.definition);
+        yaml::Stream::read(std::make_shared<const std::string>(applied(ref.target.stream.text(), edit)));
+    if (!after->ok() || ref.target.document >= after->documents().size()) return {};
+    const std::set<LostName> before = lostNames(*ref.definition);
     std::vector<std::string> out;
-    std::set<std::string> said;
+    std::set<std::string> named;
     for (const LostName& lost :
-         lostNames(readDefinition(*after, place.target.document, nullptr, {}, place.definition->root))) {
+         lostNames(readDefinition(*after, ref.target.document, nullptr, {}, ref.definition->root))) {
         if (before.contains(lost)) continue;
         const std::string path = std::get<FieldPath>(lost).toString();
-        said.insert(path);
+        named.insert(path);
         out.push_back(path + " still names it: " + std::get<2>(lost) + (std::get<2>(lost).ends_with('.') ? "" : "."));
     }
-    for (const FieldPath& path : columnsNaming(place))
-        if (!said.contains(path.toString())) out.push_back(path.toString() + " still names it.");
+    for (const FieldPath& path : columnsNaming(ref))
+        if (!named.contains(path.toString())) out.push_back(path.toString() + " still names it.");
     return out;
 }
 
 // With a note for each branch that still names it: leftBehind() has the others.
-Result<PathEdit> withoutNode(const PathRef& place) {
+Result<PathEdit> withoutNode(const PathRef& ref) {
     Followed followed;
-    Result<PathEdit> out = alone(removeNode(place.schemaRef(), &followed));
+    Result<PathEdit> out = alone(removeNode(ref.schemaRef(), &followed));
     if (!out) return out;
     for (const LeftText& text : followed.left)
-        if (const auto way = schemaWay(*place.definition, text.path); way && way->insideJunctor())
+        if (const auto way = schemaWay(*ref.definition, text.path); way && way->insideJunctor())
             out->notes.push_back(text.why.english());
-    const FieldPath list = place.way->parent().parent();
+    const FieldPath list = ref.way->parent().parent();
     const FieldPath keys = list.child("x-kubernetes-list-map-keys");
     if (!followed.keywords.contains("x-kubernetes-list-map-keys")) return out;
     const yaml::StreamPtr after =
-        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
-    if (!yaml::locate(after->documents()[place.target.document], keys))
+        yaml::Stream::read(std::make_shared<const std::string>(applied(ref.target.stream.text(), out->edit)));
+    if (!yaml::locate(after->documents()[ref.target.document], keys))
         out->notes.push_back(list.toString() + " has no x-kubernetes-list-map-keys left.");
     return out;
 }
 
-Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>& place) {
-    const auto plain = [&] { return yaml::remove(target, place->path); };
-    if (place->has(place->path)) {
-        if (place->isNode() && !place->way->steps.empty()) return withoutNode(*place);
-        if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaRef(), place->keyword()));
-        if (place->way && place->way->keyword.steps().size() == 2 &&
-            place->way->keyword.steps()[1].kind == PathStep::Kind::Index) {
-            const std::vector<PathStep>& steps = place->way->keyword.steps();
+Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>& ref) {
+    const auto plain = [&] { return yaml::remove(target, ref->path); };
+    if (ref->has(ref->path)) {
+        if (ref->isNode() && !ref->way->steps.empty()) return withoutNode(*ref);
+        if (schema::keywordNamed(ref->keyword())) return alone(unsetKeyword(ref->schemaRef(), ref->keyword()));
+        if (ref->way && ref->way->keyword.steps().size() == 2 &&
+            ref->way->keyword.steps()[1].kind == PathStep::Kind::Index) {
+            const std::vector<PathStep>& steps = ref->way->keyword.steps();
             if (schema::keywordNamed(steps[0].name))
-                return alone(removeListValue(place->schemaRef(), steps[0].name, steps[1].index));
+                return alone(removeListValue(ref->schemaRef(), steps[0].name, steps[1].index));
         }
-        const FieldPath list = place->path.parent();
-        const bool item =
-            place->definition && place->path.steps().back().kind == PathStep::Kind::Index && !list.empty();
+        const FieldPath list = ref->path.parent();
+        const bool item = ref->definition && ref->path.steps().back().kind == PathStep::Kind::Index && !list.empty();
         if (item &&
             (list.steps().back().name == "additionalPrinterColumns" || list.steps().back().name == "selectableFields"))
-            return alone(removeItem(place->definitionRef(), place->path));
-        if (fieldOfPlace(*place) != nullptr)
-            return orPlain(unsetDefinitionField(place->definitionRef(), place->path), plain);
-        if (place->definition) {
-            for (std::size_t i = 0; i < place->definition->versions.size(); ++i)
-                if (place->definition->versions[i].path == place->path)
-                    return orPlain(removeVersion(place->definitionRef(), i), plain);
+            return alone(removeItem(ref->definitionRef(), ref->path));
+        if (fieldOfPlace(*ref) != nullptr) return orPlain(unsetDefinitionField(ref->definitionRef(), ref->path), plain);
+        if (ref->definition) {
+            for (std::size_t i = 0; i < ref->definition->versions.size(); ++i)
+                if (ref->definition->versions[i].path == ref->path)
+                    return orPlain(removeVersion(ref->definitionRef(), i), plain);
         }
     }
     return alone(plain());
@@ -336,28 +334,28 @@ Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>
 }  // namespace
 
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
-    const Result<PathRef> place = placeAt(target, path);
-    if (!place) return tl::unexpected<Error>(place.error());
-    if (!place->outdated.empty()) return failure(place->outdated);
-    Result<PathEdit> out = removedAt(target, place);
-    const std::string keyword = place->keyword();
+    const Result<PathRef> ref = placeAt(target, path);
+    if (!ref) return tl::unexpected<Error>(ref.error());
+    if (!ref->outdated.empty()) return failure(ref->outdated);
+    Result<PathEdit> out = removedAt(target, ref);
+    const std::string keyword = ref->keyword();
     const bool fields =
-        place->isNode() || keyword == "properties" || keyword == "items" || keyword == "additionalProperties";
-    if (out && fields && place->definition) {
-        for (std::string& note : leftBehind(*place, out->edit)) out->notes.push_back(std::move(note));
+        ref->isNode() || keyword == "properties" || keyword == "items" || keyword == "additionalProperties";
+    if (out && fields && ref->definition) {
+        for (std::string& note : leftBehind(*ref, out->edit)) out->notes.push_back(std::move(note));
     }
     return out;
 }
 
 Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path, std::string_view name) {
-    const Result<PathRef> place = placeAt(target, path);
-    if (!place) return tl::unexpected<Error>(place.error());
+    const Result<PathRef> ref = placeAt(target, path);
+    if (!ref) return tl::unexpected<Error>(ref.error());
     if (name.empty())
-        return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(place->path.toString())));
-    if (!place->outdated.empty()) return failure(place->outdated);
-    if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
+        return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(ref->path.toString())));
+    if (!ref->outdated.empty()) return failure(ref->outdated);
+    if (!ref->isNode() || !ref->way->isProperty()) return alone(yaml::renameKey(target, ref->path, name));
     Followed followed;
-    Result<PathEdit> out = alone(renameProperty(place->schemaRef(), name, &followed));
+    Result<PathEdit> out = alone(renameProperty(ref->schemaRef(), name, &followed));
     if (!out) return out;
     for (const LeftText& text : followed.left) out->notes.push_back(text.why.english());
     return out;

@@ -360,11 +360,11 @@ class RuleFollower {
         const std::string& file = m_script.stream().text();
         TextEdit edit;
         for (const auto& [name, with] : edits) {
-            const SourceSpan place = yaml::spanInScalar(file, scalar, name);
+            const SourceSpan span = yaml::spanInScalar(file, scalar, name);
             const bool plain = !with.empty() && !isDigit(with.front()) &&
                                std::all_of(with.begin(), with.end(), [](char c) { return c == '.' || isWordPart(c); });
             // Not so for a name that is written with escapes, or over two lines.
-            if (plain && place.of(file) == name.of(text)) edit.push_back({place, with});
+            if (plain && span.of(file) == name.of(text)) edit.push_back({span, with});
         }
         if (path.steps().back().name == "message") {
             ++m_followed.messages;

@@ -162,14 +162,14 @@ bool replaceLine(EditScript& script, const FieldPath& entry, std::string_view ke
 }
 
 void pasteOne(EditScript& script, const FieldPath& node, const std::string& name, const EditScript& clip,
-              const FieldPath& entry, yaml::InsertPosition place) {
+              const FieldPath& entry, yaml::InsertPosition position) {
     const FieldPath path = node.child("properties").key(name);
     const std::optional<Json> value = clip.value(entry);
     if (!value) {
         script.fail(phrase("Edits", "The server could not read the text of %1.").with(quoted(name)));
         return;
     }
-    insertProperty(script, node, name, "x", place);
+    insertProperty(script, node, name, "x", position);
     bool done = false;
     if (script.ok() && !entry.empty() && readsAlone(clip.at(entry)) && !isJsonText(clip.at(entry))) {
         const bool renamed = entry.steps().back().name != name;
@@ -225,7 +225,7 @@ Result<std::string> copiedText(const SchemaNodes& from) {
     return json ? out + "\n" : out;
 }
 
-Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text, yaml::InsertPosition place,
+Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text, yaml::InsertPosition position,
                                  std::vector<PastedProperty>* pasted) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
@@ -253,7 +253,7 @@ Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text,
     if (Phrase why = whyNoProperty(script, *way, all.front().name); !why.empty()) return failure(std::move(why));
     makeObject(script, node);
     for (std::size_t i = 0; i < all.size() && script.ok(); ++i) {
-        yaml::InsertPosition at = place;
+        yaml::InsertPosition at = position;
         if (at.before) *at.before += i;
         pasteOne(script, node, all[i].name, source, clip->properties ? clip->properties->key(all[i].was) : FieldPath(),
                  at);
@@ -274,18 +274,18 @@ Result<TextEdit> moveProperties(const SchemaNodes& from, const FieldPath& newPar
     std::vector<FollowedNode> all;
     for (const SchemaWay& way : *ways) {
         if (!script.ok()) break;
-        yaml::InsertPosition place;
+        yaml::InsertPosition position;
         const yaml::NodeRef there = script.at(properties);
         if (!previous.empty() && there && there->isMapping()) {
             const std::size_t index = there.indexOf(previous);
-            if (index < there.size() && index + 1 < there.size()) place.before = index + 1;
+            if (index < there.size() && index + 1 < there.size()) position.before = index + 1;
         }
         Definition definition =
             all.empty() ? from.definition
                         : readDefinition(script.stream(), script.document(), nullptr, {}, from.definition.root);
         all.push_back({way.node(), {}});
         script.step(
-            moveProperty({script.stream(), definition, way.node()}, parent->node(), place, &all.back().followed));
+            moveProperty({script.stream(), definition, way.node()}, parent->node(), position, &all.back().followed));
         // Without a name, each goes to the end.
         if (!previous.empty()) previous = way.steps.back().name;
     }

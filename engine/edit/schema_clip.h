@@ -28,10 +28,11 @@ struct PastedProperty {
     std::string was;   // as in the text; empty for a schema without a name
 };
 
-// Adds what a text contains to the end of the node's properties, or at `place`: properties, or one schema, which gets a
-// name. A name that exists is replaced by a free one (freePropertyName()). No property becomes required. Fails for a
-// text that contains neither, and as addProperty() does; also for a node inside a branch of allOf, anyOf, oneOf or not.
-Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text, yaml::InsertPosition place = {},
+// Adds what a text contains to the end of the node's properties, or at `position`: properties, or one schema, which
+// gets a name. A name that exists is replaced by a free one (freePropertyName()). No property becomes required. Fails
+// for a text that contains neither, and as addProperty() does; also for a node inside a branch of allOf, anyOf, oneOf
+// or not.
+Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text, yaml::InsertPosition position = {},
                                  std::vector<PastedProperty>* pasted = nullptr);
 
 // A node that was removed or moved, by its old path.

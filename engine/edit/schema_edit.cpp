@@ -108,7 +108,7 @@ std::string freePropertyName(const Definition& definition, const FieldPath& pare
 }
 
 Result<TextEdit> addProperty(const SchemaRef& parent, std::string_view name, std::string_view type,
-                             yaml::InsertPosition place, const PropertyDetails& details) {
+                             yaml::InsertPosition position, const PropertyDetails& details) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -121,13 +121,13 @@ Result<TextEdit> addProperty(const SchemaRef& parent, std::string_view name, std
         // A branch may restrict a field, but may not have a type.
         if (!details.description.empty())
             return failure(phrase("Edits", "A branch of allOf, anyOf, oneOf or not cannot describe a field."));
-        insertProperty(script, node, name, "{}", place);
+        insertProperty(script, node, name, "{}", position);
         if (details.required) script.addToList(node, "required", name);
         return script.finish();
     }
     makeObject(script, node);
     const FieldPath near = script.has(node.child("properties")) ? node.child("properties") : node;
-    insertProperty(script, node, name, skeletonFor(script, near, type), place);
+    insertProperty(script, node, name, skeletonFor(script, near, type), position);
     if (!details.description.empty())
         script.setKeyword(node.child("properties").key(name), "description", Json(details.description));
     if (details.required) script.addToList(node, "required", name);
@@ -205,11 +205,11 @@ Result<TextEdit> renameProperty(const SchemaRef& property, std::string_view newN
     return script.finish();
 }
 
-Result<TextEdit> removeNode(const SchemaRef& place, Followed* followed) {
-    EditScript script(place.stream, place.definition.document);
-    const auto way = wayTo(script, place.definition, place.node);
+Result<TextEdit> removeNode(const SchemaRef& ref, Followed* followed) {
+    EditScript script(ref.stream, ref.definition.document);
+    const auto way = wayTo(script, ref.definition, ref.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    removeFrom(script, place.definition, *way, followed);
+    removeFrom(script, ref.definition, *way, followed);
     return script.finish();
 }
 
@@ -237,14 +237,14 @@ Result<TextEdit> moveProperty(const SchemaRef& property, int delta) {
     const auto from = static_cast<std::ptrdiff_t>(siblings.indexOf(way->steps.back().name));
     const std::ptrdiff_t to = std::clamp<std::ptrdiff_t>(from + delta, 0, count - 1);
     if (to == from) return TextEdit{};
-    yaml::InsertPosition place;
+    yaml::InsertPosition position;
     const std::ptrdiff_t before = to > from ? to + 1 : to;
-    if (before < count) place.before = static_cast<std::size_t>(before);
-    script.step(yaml::move(script.target(), way->node(), properties, place));
+    if (before < count) position.before = static_cast<std::size_t>(before);
+    script.step(yaml::move(script.target(), way->node(), properties, position));
     return script.finish();
 }
 
-Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newParent, yaml::InsertPosition place,
+Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newParent, yaml::InsertPosition position,
                               Followed* followed) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);
@@ -258,7 +258,7 @@ Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newPar
         return failure(phrase("Edits", "A property cannot be moved into another version."));
     if (target.startsWith(way->node())) return failure(phrase("Edits", "A property cannot be moved into itself."));
     if (target == oldParent) {
-        script.step(yaml::move(script.target(), way->node(), oldParent.child("properties"), place));
+        script.step(yaml::move(script.target(), way->node(), oldParent.child("properties"), position));
         return script.finish();
     }
     if (to->insideJunctor() != way->insideJunctor())
@@ -276,9 +276,9 @@ Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newPar
     const std::string holder = name == kPlaceholder ? "placeholder2" : std::string(kPlaceholder);
     if (fresh) {
         insertProperty(script, target, holder, "{}", {});
-        place = {};
+        position = {};
     }
-    script.step(yaml::move(script.target(), way->node(), properties, place));
+    script.step(yaml::move(script.target(), way->node(), properties, position));
     if (fresh) script.removeKey(properties, holder);
     script.removeFromList(oldParent, "required", name);
     if (required) script.addToList(target, "required", name);

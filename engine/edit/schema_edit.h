@@ -50,12 +50,12 @@ struct PropertyDetails {
     std::string description = {};  // empty if none
 };
 
-// Adds a property at the end of the node's `properties` (or at `place`), which is created if missing; a node without
+// Adds a property at the end of the node's `properties` (or at `position`), which is created if missing; a node without
 // any type becomes `type: object`. `type` is one of schemaTypes() or the id of a preset (engine/edit/schema_preset.h).
 // Fails for an existing name, a node of another type, a node with additionalProperties (other than `true`), and a
 // description inside a branch of allOf, anyOf, oneOf or not.
 Result<TextEdit> addProperty(const SchemaRef& parent, std::string_view name, std::string_view type,
-                             yaml::InsertPosition place = {}, const PropertyDetails& details = {});
+                             yaml::InsertPosition position = {}, const PropertyDetails& details = {});
 // Adds `items` to an array, or `additionalProperties` to an object without properties. Fails if it exists.
 Result<TextEdit> addItems(const SchemaRef& parent, std::string_view type = "string");
 Result<TextEdit> addAdditionalProperties(const SchemaRef& parent, std::string_view type = "string");
@@ -108,7 +108,7 @@ Result<TextEdit> moveProperty(const SchemaRef& property, int delta);
 // reach the new place, and an expression only if the new parent is always set and it does not test for the old one.
 // Defaults and junctor branches that name the property at its old place stay and are in `followed`.
 // Fails for a move into itself or a descendant, onto an existing name, or into another version.
-Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newParent, yaml::InsertPosition place = {},
+Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newParent, yaml::InsertPosition position = {},
                               Followed* followed = nullptr);
 
 // --- keywords
@@ -141,7 +141,7 @@ Result<TextEdit> unsetKeyword(const SchemaRef& node, std::string_view keyword);
 
 // Adds the values in order, in one edit; the keyword is created if it is not set.
 Result<TextEdit> addListValues(const SchemaRef& node, std::string_view keyword,
-                               const std::vector<std::string>& yamlTexts, yaml::InsertPosition place = {});
+                               const std::vector<std::string>& yamlTexts, yaml::InsertPosition position = {});
 Result<TextEdit> setListValue(const SchemaRef& node, std::string_view keyword, std::size_t index,
                               std::string_view yamlText);
 // Removing the last value removes the keyword; a default is kept as an empty list.

@@ -117,9 +117,9 @@ std::string choiceList(std::string_view choices) {
 
 }  // namespace
 
-Result<TextEdit> changeType(const SchemaRef& place, std::string_view type) {
-    EditScript script(place.stream, place.definition.document);
-    const auto way = wayTo(script, place.definition, place.node);
+Result<TextEdit> changeType(const SchemaRef& ref, std::string_view type) {
+    EditScript script(ref.stream, ref.definition.document);
+    const auto way = wayTo(script, ref.definition, ref.node);
     if (!way) return tl::unexpected<Error>(way.error());
     const auto& types = schemaTypes();
     if (std::find(types.begin(), types.end(), type) == types.end())
@@ -174,9 +174,9 @@ Result<TextEdit> setRequired(const SchemaRef& property, bool required) {
     return script.finish();
 }
 
-Result<TextEdit> setKeyword(const SchemaRef& place, std::string_view keyword, std::string_view yamlText) {
-    EditScript script(place.stream, place.definition.document);
-    const auto way = wayTo(script, place.definition, place.node);
+Result<TextEdit> setKeyword(const SchemaRef& ref, std::string_view keyword, std::string_view yamlText) {
+    EditScript script(ref.stream, ref.definition.document);
+    const auto way = wayTo(script, ref.definition, ref.node);
     if (!way) return tl::unexpected<Error>(way.error());
     const auto known = schema::keywordNamed(keyword);
     if (!known) return failure(phrase("Edits", "%1 is not a keyword of a schema.").with(quoted(keyword)));
@@ -213,12 +213,12 @@ Result<TextEdit> setKeyword(const SchemaRef& place, std::string_view keyword, st
     return script.finish();
 }
 
-Result<TextEdit> unsetKeyword(const SchemaRef& place, std::string_view keyword) {
-    EditScript script(place.stream, place.definition.document);
-    const auto way = wayTo(script, place.definition, place.node);
+Result<TextEdit> unsetKeyword(const SchemaRef& ref, std::string_view keyword) {
+    EditScript script(ref.stream, ref.definition.document);
+    const auto way = wayTo(script, ref.definition, ref.node);
     if (!way) return tl::unexpected<Error>(way.error());
     if (!script.has(way->node().child(keyword)))
-        return failure(phrase("Edits", "`%1` is not set at %2.").with(keyword, place.node.toString()));
+        return failure(phrase("Edits", "`%1` is not set at %2.").with(keyword, ref.node.toString()));
     script.removeKey(way->node(), keyword);
     return script.finish();
 }

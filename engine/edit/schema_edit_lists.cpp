@@ -47,10 +47,10 @@ struct List {
     std::size_t size = 0;
 };
 
-Result<List> listAt(const EditScript& script, const SchemaRef& place, const schema::KeywordInfo& keyword) {
-    const auto way = schemaWay(place.definition, place.node);
+Result<List> listAt(const EditScript& script, const SchemaRef& ref, const schema::KeywordInfo& keyword) {
+    const auto way = schemaWay(ref.definition, ref.node);
     if (!way || !way->keyword.empty() || !script.has(way->node()))
-        return failure(phrase("Edits", "There is no schema at %1.").with(place.node.toString()));
+        return failure(phrase("Edits", "There is no schema at %1.").with(ref.node.toString()));
     const bool list = keyword.shape == ValueShape::ValueList || keyword.shape == ValueShape::NameList ||
                       keyword.shape == ValueShape::AnyValue || keyword.shape == ValueShape::Rules;
     if (!list) return failure(phrase("Edits", "%1 is not a list.").with(ticked(keyword.name)));
@@ -59,21 +59,21 @@ Result<List> listAt(const EditScript& script, const SchemaRef& place, const sche
     if (!there) return out;
     if (there->isAlias())
         return failure(phrase("Edits", "%1 at %2 is an alias; change it where it is defined.")
-                           .with(ticked(keyword.name), place.node.toString()));
+                           .with(ticked(keyword.name), ref.node.toString()));
     if (!there->isSequence())
-        return failure(phrase("Edits", "%1 at %2 is not a list.").with(ticked(keyword.name), place.node.toString()));
+        return failure(phrase("Edits", "%1 at %2 is not a list.").with(ticked(keyword.name), ref.node.toString()));
     out.size = there.size();
     return out;
 }
 
 // Runs `make` on the list of a keyword.
 template <typename Make>
-Result<TextEdit> editList(const SchemaRef& place, std::string_view keyword, const Make& make) {
+Result<TextEdit> editList(const SchemaRef& ref, std::string_view keyword, const Make& make) {
     const auto known = schema::keywordNamed(keyword);
     if (!known) return failure(phrase("Edits", "\"%1\" is not a keyword of a schema.").with(keyword));
     const schema::KeywordInfo& info = schema::info(*known);
-    EditScript script(place.stream, place.definition.document);
-    const Result<List> list = listAt(script, place, info);
+    EditScript script(ref.stream, ref.definition.document);
+    const Result<List> list = listAt(script, ref, info);
     if (!list) return tl::unexpected<Error>(list.error());
     if (const Result<bool> done = make(script, info, *list); !done) return tl::unexpected<Error>(done.error());
     return script.finish();
@@ -115,19 +115,19 @@ yaml::InsertPosition placeOf(bool sorted, yaml::NodeRef rule, const schema::Rule
         const schema::RuleField* other = schema::ruleFieldNamed(key);
         return sorted ? key > field.name : other != nullptr && other > &field;
     };
-    yaml::InsertPosition place;
+    yaml::InsertPosition position;
     std::size_t before = rule.size();
     while (before > 0 && rule.entry(before - 1).key && later(rule.entry(before - 1).key->scalar)) --before;
-    if (before < rule.size()) place.before = before;
-    return place;
+    if (before < rule.size()) position.before = before;
+    return position;
 }
 
 }  // namespace
 
-Result<TextEdit> addListValues(const SchemaRef& place, std::string_view keyword,
+Result<TextEdit> addListValues(const SchemaRef& ref, std::string_view keyword,
                                const std::vector<std::string>& yamlTexts, yaml::InsertPosition where) {
     return editList(
-        place, keyword, [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
+        ref, keyword, [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
             std::vector<Value> values;
             for (const std::string& text : yamlTexts) {
                 Result<Value> value = valueFor(info, text);
@@ -153,9 +153,9 @@ Result<TextEdit> addListValues(const SchemaRef& place, std::string_view keyword,
         });
 }
 
-Result<TextEdit> setListValue(const SchemaRef& place, std::string_view keyword, std::size_t index,
+Result<TextEdit> setListValue(const SchemaRef& ref, std::string_view keyword, std::size_t index,
                               std::string_view yamlText) {
-    return editList(place, keyword,
+    return editList(ref, keyword,
                     [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
                         if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
                         const Result<Value> value = valueFor(info, yamlText);
@@ -167,8 +167,8 @@ Result<TextEdit> setListValue(const SchemaRef& place, std::string_view keyword, 
                     });
 }
 
-Result<TextEdit> removeListValue(const SchemaRef& place, std::string_view keyword, std::size_t index) {
-    return editList(place, keyword,
+Result<TextEdit> removeListValue(const SchemaRef& ref, std::string_view keyword, std::size_t index) {
+    return editList(ref, keyword,
                     [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
                         if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
                         // An empty default has a meaning; an empty list of names or values does not.
@@ -178,8 +178,8 @@ Result<TextEdit> removeListValue(const SchemaRef& place, std::string_view keywor
                     });
 }
 
-Result<TextEdit> moveListValue(const SchemaRef& place, std::string_view keyword, std::size_t index, int delta) {
-    return editList(place, keyword,
+Result<TextEdit> moveListValue(const SchemaRef& ref, std::string_view keyword, std::size_t index, int delta) {
+    return editList(ref, keyword,
                     [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
                         if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
                         const auto last = static_cast<std::ptrdiff_t>(list.size) - 1;
@@ -194,9 +194,9 @@ Result<TextEdit> moveListValue(const SchemaRef& place, std::string_view keyword,
                     });
 }
 
-Result<TextEdit> addRule(const SchemaRef& place, std::string_view expression) {
+Result<TextEdit> addRule(const SchemaRef& ref, std::string_view expression) {
     return editList(
-        place, kRulesKeyword, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
+        ref, kRulesKeyword, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
             if (list.size > 0) {
                 const Json rule(Json::Object{{"rule", Json(expression)}});
                 script.step(yaml::insertItem(script.target(), list.path, rule));
@@ -211,10 +211,10 @@ Result<TextEdit> addRule(const SchemaRef& place, std::string_view expression) {
         });
 }
 
-Result<TextEdit> setRuleField(const SchemaRef& place, std::size_t index, std::string_view name, std::string_view text) {
+Result<TextEdit> setRuleField(const SchemaRef& ref, std::size_t index, std::string_view name, std::string_view text) {
     const schema::RuleField* field = schema::ruleFieldNamed(name);
     if (field == nullptr) return failure(phrase("Edits", "%1 is not a field of a rule.").with(ticked(name)));
-    return editList(place, kRulesKeyword,
+    return editList(ref, kRulesKeyword,
                     [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
                         if (index >= list.size) return tl::unexpected<Error>(missing(kRulesKeyword, index));
                         const FieldPath rule = list.path.at(index);

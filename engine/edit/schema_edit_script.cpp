@@ -208,12 +208,13 @@ bool EditScript::fail(Phrase why) {
 }
 
 bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml,
-                            yaml::InsertPosition place) {
+                            yaml::InsertPosition position) {
     if (m_failure) return false;
     // A plain word or boolean does not need to be inserted as text.
-    if (const auto plain = plainWordValue(yaml)) return step(yaml::insertEntry(target(), mapping, key, *plain, place));
+    if (const auto plain = plainWordValue(yaml))
+        return step(yaml::insertEntry(target(), mapping, key, *plain, position));
     // Inserting the text keeps the caller's key order and comments.
-    return step(yaml::insertEntry(target(), mapping, key, Json("x"), place)) &&
+    return step(yaml::insertEntry(target(), mapping, key, Json("x"), position)) &&
            step(yaml::setText(target(), mapping.key(key), yaml));
 }
 
@@ -233,17 +234,17 @@ Result<yaml::InsertPosition> EditScript::keywordPlace(const FieldPath& node, std
         while (before > 0 && mapping.entry(before - 1).key && keywordRank(mapping.entry(before - 1).key->scalar) > rank)
             --before;
     }
-    yaml::InsertPosition place;
-    if (before < mapping.size()) place.before = before;
-    return place;
+    yaml::InsertPosition position;
+    if (before < mapping.size()) position.before = before;
+    return position;
 }
 
 bool EditScript::insertKeyword(const FieldPath& node, std::string_view keyword, std::string_view yaml) {
     if (m_failure) return false;
     if (const yaml::NodeRef null = at(node); null && isNull(null))
         return step(yaml::setText(target(), node, entryText(keyword, yaml)));
-    const Result<yaml::InsertPosition> place = keywordPlace(node, keyword);
-    return place ? insertText(node, keyword, yaml, *place) : step(tl::unexpected<Error>(place.error()));
+    const Result<yaml::InsertPosition> position = keywordPlace(node, keyword);
+    return position ? insertText(node, keyword, yaml, *position) : step(tl::unexpected<Error>(position.error()));
 }
 
 bool EditScript::setTrue(const std::vector<FieldPath>& nodes, std::string_view keyword) {
@@ -260,10 +261,10 @@ bool EditScript::setTrue(const std::vector<FieldPath>& nodes, std::string_view k
                 edit = yaml::setValue(target(), path, Json(true));
             } else if (there && isNull(there)) {
                 edit = yaml::setText(target(), *node, entryText(keyword, "true"));
-            } else if (const Result<yaml::InsertPosition> place = keywordPlace(*node, keyword)) {
-                edit = yaml::insertEntry(target(), *node, keyword, Json(true), *place);
+            } else if (const Result<yaml::InsertPosition> position = keywordPlace(*node, keyword)) {
+                edit = yaml::insertEntry(target(), *node, keyword, Json(true), *position);
             } else {
-                edit = tl::unexpected<Error>(place.error());
+                edit = tl::unexpected<Error>(position.error());
             }
             if (!edit) return step(edit);
             all.insert(all.end(), std::make_move_iterator(edit->begin()), std::make_move_iterator(edit->end()));

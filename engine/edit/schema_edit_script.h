@@ -62,7 +62,7 @@ class EditScript {
     bool removeKey(const FieldPath& mapping, std::string_view key, bool removeEmptyParent = false);
     // Inserts a new entry with the value's own text.
     bool insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml,
-                    yaml::InsertPosition place = {});
+                    yaml::InsertPosition position = {});
     // Adds the name to the list keyword, or removes every occurrence of it (an empty list is removed with its keyword).
     bool addToList(const FieldPath& node, std::string_view keyword, std::string_view name);
     bool removeFromList(const FieldPath& node, std::string_view keyword, std::string_view name);

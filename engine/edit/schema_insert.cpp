@@ -76,13 +76,13 @@ Phrase whyNoProperty(const EditScript& script, const SchemaWay& parent, std::str
 }
 
 bool insertProperty(EditScript& script, const FieldPath& node, std::string_view name, std::string_view skeleton,
-                    yaml::InsertPosition place) {
+                    yaml::InsertPosition position) {
     const FieldPath properties = node.child("properties");
     const yaml::NodeRef there = script.at(properties);
     if (there && there->isAlias())
         return script.fail(phrase("Edits", "The properties of %1 are an alias; change them where they are defined.")
                                .with(node.toString()));
-    if (there && there->isMapping() && there.size() > 0) return script.insertText(properties, name, skeleton, place);
+    if (there && there->isMapping() && there.size() > 0) return script.insertText(properties, name, skeleton, position);
     const yaml::NodeRef owner = script.at(node);
     const bool flow = owner && owner->isMapping() && owner->flow;
     const std::string text = flow ? "{" + yamlScalar(name, In::Flow) + ": x}" : yamlScalar(name) + ": x";

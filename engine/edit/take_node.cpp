@@ -80,10 +80,10 @@ void insertNode(EditScript& script, const EditScript& from, const SchemaWay& tak
     switch (last.kind) {
         case ChildKind::Property: {
             const std::string& name = taken.isProperty() ? taken.steps.back().name : last.name;
-            const yaml::InsertPosition place = taken.isProperty()
-                                                   ? placeLike(from, taken, script, parent.child("properties"))
-                                                   : yaml::InsertPosition{};
-            insertProperty(script, parent, name, text, place);
+            const yaml::InsertPosition position = taken.isProperty()
+                                                      ? placeLike(from, taken, script, parent.child("properties"))
+                                                      : yaml::InsertPosition{};
+            insertProperty(script, parent, name, text, position);
             return;
         }
         case ChildKind::Items:

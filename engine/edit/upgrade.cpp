@@ -77,11 +77,11 @@ class Upgrader {
 
     // Inserts a new entry before `before`, or at the end if that entry does not exist.
     void put(const FieldPath& mapping, std::string_view key, std::string_view yaml, std::string_view before = {}) {
-        yaml::InsertPosition place;
+        yaml::InsertPosition location;
         if (const yaml::NodeRef node = m_script.at(mapping); node && node->isMapping()) {
-            if (const std::size_t index = node.indexOf(before); index != yaml::NodeRef::npos) place.before = index;
+            if (const std::size_t index = node.indexOf(before); index != yaml::NodeRef::npos) location.before = index;
         }
-        m_script.insertText(mapping, key, yaml, place);
+        m_script.insertText(mapping, key, yaml, location);
     }
 
     void rename(const FieldPath& mapping, std::string_view from, std::string_view to) {
@@ -102,10 +102,10 @@ class Upgrader {
     };
     Comments commentsOf(const FieldPath& entry) const {
         Comments out;
-        const auto place = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
-        if (!place || place->steps.empty()) return out;
+        const auto location = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
+        if (!location || location->steps.empty()) return out;
         const std::string& text = m_script.stream().text();
-        const yaml::EntryComments found = yaml::commentsOf(m_script.stream(), *m_script.tree(), place->steps.back());
+        const yaml::EntryComments found = yaml::commentsOf(m_script.stream(), *m_script.tree(), location->steps.back());
         for (const SourceSpan& span : found.above) out.above.emplace_back(span.of(text));
         if (found.trailing) out.trailing = std::string(found.trailing->of(text));
         return out;
@@ -113,10 +113,10 @@ class Upgrader {
 
     // For an entry that begins a line; a flow mapping has no lines for comments.
     TextEdit commentsAt(const FieldPath& entry, const Comments& comments) const {
-        const auto place = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
-        if (!place || place->steps.empty()) return {};
+        const auto location = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
+        if (!location || location->steps.empty()) return {};
         const yaml::Stream& now = m_script.stream();
-        const std::size_t at = place->entryRef().begin;
+        const std::size_t at = location->entryRef().begin;
         const std::size_t line = now.lines().lineBegin(now.lines().lineOf(at));
         if (now.text().find_first_not_of(' ', line) != at) return {};
         std::string above;
@@ -336,8 +336,8 @@ class Upgrader {
     }
 
     bool isRepeated(const FieldPath& node) const {
-        const auto place = yaml::locate(*m_script.tree(), node);
-        return !place || place->node->isAlias();
+        const auto location = yaml::locate(*m_script.tree(), node);
+        return !location || location->node->isAlias();
     }
 
     // Moves the comments of entries that v1 does not have above spec.versions.
@@ -353,9 +353,9 @@ class Upgrader {
         const yaml::Stream& now = m_script.stream();
         std::map<std::string_view, std::size_t> kept;
         for (const std::string_view comment : texts(now)) ++kept[comment];
-        const auto place = yaml::locate(*m_script.tree(), m_versions);
-        if (!place) return;
-        const std::size_t at = place->entryRef().begin;
+        const auto location = yaml::locate(*m_script.tree(), m_versions);
+        if (!location) return;
+        const std::size_t at = location->entryRef().begin;
         const std::size_t line = now.lines().lineBegin(now.lines().lineOf(at));
         const bool alone = now.text().find_first_not_of(' ', line) == at;
         const std::string indent = alone ? std::string(at - line, ' ') : std::string();

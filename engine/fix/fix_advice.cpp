@@ -6,6 +6,7 @@
 #include "engine/crd/advice/empty_object.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/internal/fix_table.h"
+#include "engine/schema/properties_along.h"
 #include "engine/size/size_advice.h"
 #include "engine/size/trim_descriptions.h"
 
@@ -20,8 +21,7 @@ std::vector<const Schema*> schemasTo(const Definition& definition, const SchemaW
     std::vector<const Schema*> out{definition.versions[way.version].schema.get()};
     for (const SchemaStep& step : way.steps) {
         if (!out.back() || !schema::placesValues(step.kind)) return {};
-        const schema::ChildSchema* child =
-            step.kind == ChildKind::Property ? out.back()->property(step.name) : out.back()->child(step.kind);
+        const schema::ChildSchema* child = schema::childNamed(*out.back(), step.kind, step.name);
         if (!child) return {};
         out.push_back(child->schema.get());
     }

@@ -106,8 +106,8 @@ void offerWithout(FixBuilder& fix) {
 
 void fixDefaultUnknownField(FixBuilder& fix) {
     const Schema* node = schemaOfFinding(fix);
-    const FieldPath place = fix.node().child("default");
-    std::optional<Json> value = fix.look.value(place);
+    const FieldPath path = fix.node().child("default");
+    std::optional<Json> value = fix.look.value(path);
     if (node && value) {
         schema::PropertyIndex properties;
         object::Steps steps;
@@ -121,7 +121,7 @@ void fixDefaultUnknownField(FixBuilder& fix) {
                          "Objects get the same default as now: fields that are not in the schema are pruned from it."),
                   [&](EditScript& script) {
                       for (const object::Step& step : steps) {
-                          const FieldPath at = place.joined(step.path);
+                          const FieldPath at = path.joined(step.path);
                           script.removeKey(at.parent(), at.steps().back().name);
                       }
                   });
@@ -132,14 +132,14 @@ void fixDefaultUnknownField(FixBuilder& fix) {
 void fixDefaultType(FixBuilder& fix) {
     if (!fix.way || fix.way->keyword.empty()) return;
     const FieldPath part = definitionPart(fix);
-    const FieldPath place = fix.node().child("default").joined(part);
+    const FieldPath path = fix.node().child("default").joined(part);
     const Schema* wanted = schemaOfPart(schemaOfFinding(fix), part);
-    const std::optional<Json> value = fix.look.value(place);
+    const std::optional<Json> value = fix.look.value(path);
     if (wanted && value) {
-        if (const auto converted = asType(*value, wanted->type, fix.written(place))) {
+        if (const auto converted = asType(*value, wanted->type, fix.written(path))) {
             fix.offer(FixSafety::Safe, phrase("Fixes", "Change it to %1").with(yamlFlow(*converted)),
                       phrase("Fixes", "Objects that omit the field get %1.").with(yamlFlow(*converted)),
-                      [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *converted)); });
+                      [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, *converted)); });
         }
     }
     offerWithout(fix);
@@ -163,12 +163,12 @@ void fixDefaultValue(FixBuilder& fix) {
     if (!fix.way) return;
     if (!fix.way->keyword.empty()) {
         const FieldPath part = definitionPart(fix);
-        const FieldPath place = fix.node().child("default").joined(part);
+        const FieldPath path = fix.node().child("default").joined(part);
         const Schema* wanted = schemaOfPart(schemaOfFinding(fix), part);
-        if (const auto nearest = wanted ? nearestOfEnum(*wanted, fix.written(place)) : std::nullopt) {
+        if (const auto nearest = wanted ? nearestOfEnum(*wanted, fix.written(path)) : std::nullopt) {
             fix.offer(phrase("Fixes", "Change it to %1").with(yamlFlow(*nearest)),
                       phrase("Fixes", "Objects that omit the field get %1.").with(yamlFlow(*nearest)),
-                      [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *nearest)); });
+                      [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, *nearest)); });
         }
     }
     offerWithout(fix);

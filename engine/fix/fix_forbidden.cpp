@@ -304,8 +304,8 @@ void fixTypeUnsupported(FixBuilder& fix) {
                       .with(to),
                   sentences(acceptsType(to), null ? phrase("Fixes", "Null is also accepted.") : Phrase()),
                   [&](EditScript& script) {
-                      const SchemaRef place{script.stream(), fix.definition, node};
-                      script.step(changeType(place, to));
+                      const SchemaRef ref{script.stream(), fix.definition, node};
+                      script.step(changeType(ref, to));
                       if (to == type && !format.empty() && !script.has(node.child("format")))
                           script.setKeyword(node, "format", Json(format));
                       if (word == "null" && !fix.way->steps.empty() && to != "any")

@@ -10,6 +10,7 @@
 #include "engine/edit/definition_edit.h"
 #include "engine/fix/internal/fix_builder.h"
 #include "engine/object/nested_field.h"
+#include "engine/schema/properties_along.h"
 
 namespace crd {
 namespace {
@@ -314,19 +315,11 @@ bool canHaveSelector(const schema::Schema& root) {
     return status && status->schema->type == "object" && !status->schema->property("selector");
 }
 
-// The node at a path of the scale subresource, and its path from the root of the schema; nothing if properties alone
-// do not lead there.
-struct ScaleField {
-    const schema::Schema* node;
-    FieldPath path;
-};
-std::optional<ScaleField> scaleField(const schema::Schema& root, std::string_view text) {
-    ScaleField out{&root, FieldPath()};
-    for (const std::string& step : object::stepsOf(text)) {
-        const schema::ChildSchema* next = out.node->property(step);
-        if (!next) return std::nullopt;
-        out = {next->schema.get(), schema::childPath(out.path, *next)};
-    }
+// The properties that a path of the scale subresource leads through; empty if properties alone do not lead there.
+std::vector<const schema::ChildSchema*> scaleField(const schema::Schema& root, std::string_view text) {
+    const std::vector<std::string> steps = object::stepsOf(text);
+    std::vector<const schema::ChildSchema*> out = schema::propertiesAlong(root, steps);
+    if (out.size() < steps.size()) out.clear();
     return out;
 }
 
@@ -389,8 +382,8 @@ bool canFixScaleType(const Definition& definition, const Finding& finding) {
     const Version* version = versionWith(definition, finding.path);
     if (!version) return false;
     const std::string text = scalePathText(definition, *version, finding.path.steps().back().name);
-    const std::optional<ScaleField> field = scaleField(*version->schema, text);
-    return field && !field->node->defaultValue;
+    const std::vector<const schema::ChildSchema*> way = scaleField(*version->schema, text);
+    return !way.empty() && !way.back()->schema->defaultValue;
 }
 
 void fixScaleType(FixBuilder& fix) {
@@ -398,9 +391,10 @@ void fixScaleType(FixBuilder& fix) {
     const std::string text = fix.look.text(path);
     const std::string type = path.steps().back().name == "labelSelectorPath" ? "string" : "integer";
     const Version* version = versionWith(fix.definition, path);
-    const std::optional<ScaleField> field = version ? scaleField(*version->schema, text) : std::nullopt;
-    if (!field) return;
-    const FieldPath node = version->path.child("schema").child("openAPIV3Schema").joined(field->path);
+    if (!version) return;
+    const std::vector<const schema::ChildSchema*> way = scaleField(*version->schema, text);
+    if (way.empty()) return;
+    const FieldPath node = version->path.child("schema").child("openAPIV3Schema").joined(schema::pathAlong(way));
     fix.offer(phrase("Fixes", "Set the type of %1 to %2").with(text, type),
               phrase("Fixes", "Stored objects with a value of another type are then invalid."),
               [&](EditScript& script) {

@@ -16,6 +16,7 @@
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/mapping/internal/type_check.h"
 #include "engine/object/form.h"
+#include "engine/schema/properties_along.h"
 #include "engine/value/api_types.h"
 
 namespace crd::mapping {
@@ -374,12 +375,10 @@ void reportBlocked(const CompiledConversion& conversion, RuleCompiler& compiler)
     for (std::size_t i = 0; i < conversion.rules.size(); ++i) {
         const CompiledRule& rule = conversion.rules[i];
         if (!rule.from || rule.destination.front() == "metadata") continue;
-        const Schema* at = conversion.from->schema.get();
-        for (std::size_t k = 0; k + 1 < rule.destination.size(); ++k) {
-            const schema::ChildSchema* property = at->property(rule.destination[k]);
-            if (!property) break;
-            at = property->schema.get();
-            if (at->type == "object" || at->type.empty()) continue;
+        const auto way = schema::propertiesAlong(*conversion.from->schema, rule.destination);
+        for (std::size_t k = 0; k < way.size() && k + 1 < rule.destination.size(); ++k) {
+            const std::string& type = way[k]->schema->type;
+            if (type == "object" || type.empty()) continue;
             const std::string holder =
                 pathOf({rule.destination.begin(), rule.destination.begin() + static_cast<std::ptrdiff_t>(k + 1)});
             compiler.at(conversion.written->rules[i].path.child("destination"), RuleId::MappingBlocked, Severity::Error)

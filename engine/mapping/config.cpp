@@ -13,6 +13,7 @@
 #include "engine/mapping/compiled.h"
 #include "engine/mapping/edit.h"
 #include "engine/object/form.h"
+#include "engine/schema/properties_along.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
 #include "engine/yaml/write/write.h"
@@ -60,13 +61,7 @@ std::optional<std::string> literalOf(const Json& value, bool mixed) {
 }
 
 const Schema* nodeIn(const Version& version, const std::string& path) {
-    const Schema* at = version.schema.get();
-    for (const std::string& step : stepsOf(path)) {
-        const schema::ChildSchema* property = at ? at->property(step) : nullptr;
-        if (!property) return nullptr;
-        at = property->schema.get();
-    }
-    return at;
+    return version.schema ? schema::nodeAlong(*version.schema, stepsOf(path)) : nullptr;
 }
 
 const Version* configVersion(const Definition& definition, const std::string& name) {

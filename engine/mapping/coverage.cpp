@@ -87,9 +87,9 @@ class Walk {
         if (full()) return;
         Gap& out = m_out.gaps.emplace_back();
         out.kind = kind;
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_to, field, name(kind));
-        out.acknowledged = said.current;
-        out.stale = said.stale;
+        const Acknowledgement acknowledgement = m_mapping.acknowledgementOf(m_from, m_to, field, name(kind));
+        out.acknowledged = acknowledgement.current;
+        out.stale = acknowledgement.stale;
         out.field = std::move(field);
         out.fieldsBelow = node ? describedBelow(*node) : 0;
         out.reason = std::move(reason);

@@ -11,6 +11,7 @@
 #include "engine/mapping/coverage.h"
 #include "engine/mapping/internal/field_trials.h"
 #include "engine/object/form.h"
+#include "engine/schema/properties_along.h"
 #include "engine/schema/same.h"
 
 namespace crd::mapping {
@@ -23,15 +24,9 @@ constexpr std::size_t kMostBelow = 200;  // fields below those that are read as 
 
 // The path of a field below openAPIV3Schema; nothing if a step is not a property.
 std::optional<FieldPath> schemaPath(const schema::Schema& root, const Steps& steps) {
-    const schema::Schema* node = &root;
-    FieldPath out;
-    for (const std::string& step : steps) {
-        const schema::ChildSchema* child = node->property(step);
-        if (!child) return std::nullopt;
-        out = schema::childPath(out, *child);
-        node = child->schema.get();
-    }
-    return out.empty() ? std::nullopt : std::optional(out);
+    const std::vector<const schema::ChildSchema*> way = schema::propertiesAlong(root, steps);
+    if (way.empty() || way.size() < steps.size()) return std::nullopt;
+    return schema::pathAlong(way);
 }
 
 // Whether each object that has the first `known` steps of a field has the others, too, with a value other than null.
@@ -109,7 +104,7 @@ void tryWritten(const CompiledConversion& conversion, const Version& from, const
     for (const bool typed : {true, false}) {
         for (const CompiledRule& rule : conversion.rules) {
             if (!rule.error.empty() || !rule.from || !rule.to) continue;
-            const schema::Schema* same = schemaNodeAt(*from.schema, rule.destination);
+            const schema::Schema* same = schema::nodeAlong(*from.schema, rule.destination);
             const auto isOther = [&](const schema::Schema* node) {
                 return node && (node->type != rule.to->type || node->intOrString != rule.to->intOrString);
             };
@@ -216,9 +211,10 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
     for (const CompiledRule& rule : conversion->rules) {
         if (!trials || !rule.error.empty() || !rule.from || !rule.program) continue;
         for (Steps field : rule.reads) {
-            const schema::Schema* other = schemaNodeAt(*to.schema, field);
+            const schema::Schema* other = schema::nodeAlong(*to.schema, field);
             if (!other && field == rule.field) other = rule.to;
-            if (const schema::Schema* node = schemaNodeAt(*from.schema, field)) addBelow(addBelow, *node, other, field);
+            if (const schema::Schema* node = schema::nodeAlong(*from.schema, field))
+                addBelow(addBelow, *node, other, field);
         }
     }
     for (const Steps& field : conversion->preserve) add(field, {});
@@ -246,7 +242,7 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             for (above.pop_back(); above.size() > 1 && seen.insert(above).second; above.pop_back()) {
                 if (schemaPath(*to.schema, above) || losesBelow(pathOf(above))) continue;
                 // null has nothing below it that a rule could move.
-                const schema::Schema* node = schemaNodeAt(*from.schema, above);
+                const schema::Schema* node = schema::nodeAlong(*from.schema, above);
                 add(above, {},
                     node && node->nullable ? std::max(diff::Keeps::Some, worstBelow(above)) : worstBelow(above));
             }

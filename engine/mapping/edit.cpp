@@ -94,12 +94,13 @@ class Editor {
     }
 
     void acknowledge(const std::vector<Acknowledged>& losses) {
-        std::string text = linesWithout([&](const Acknowledged& said) {
+        std::string text = linesWithout([&](const Acknowledged& acknowledged) {
             return std::any_of(losses.begin(), losses.end(), [&](const Acknowledged& loss) {
                 // A field may have several losses of round trips.
-                const bool other = said.kind != loss.kind && isOfRoundTrip(said.kind) && isOfRoundTrip(loss.kind);
-                return !other && said.from == loss.from && said.to == loss.to &&
-                       said.field == pathOf(stepsOf(loss.field));
+                const bool other =
+                    acknowledged.kind != loss.kind && isOfRoundTrip(acknowledged.kind) && isOfRoundTrip(loss.kind);
+                return !other && acknowledged.from == loss.from && acknowledged.to == loss.to &&
+                       acknowledged.field == pathOf(stepsOf(loss.field));
             });
         });
         for (const Acknowledged& loss : losses) {
@@ -118,8 +119,9 @@ class Editor {
     }
 
     void withdraw(const std::vector<Acknowledged>& losses) {
-        std::string text = linesWithout(
-            [&](const Acknowledged& said) { return std::find(losses.begin(), losses.end(), said) != losses.end(); });
+        std::string text = linesWithout([&](const Acknowledged& acknowledged) {
+            return std::find(losses.begin(), losses.end(), acknowledged) != losses.end();
+        });
         if (text == m_script.text(answersPath())) return;
         if (text.empty()) {
             m_script.step(yaml::remove(m_script.target(), answersPath(), true));
@@ -139,8 +141,8 @@ class Editor {
         for (std::size_t begin = 0; begin < text.size();) {
             const std::size_t end = std::min(text.find('\n', begin), text.size());
             const std::string line = text.substr(begin, end - begin);
-            const std::optional<Acknowledged> said = acknowledgedIn(line);
-            if (!said || !drops(*said)) out.append(line).append("\n");
+            const std::optional<Acknowledged> acknowledged = acknowledgedIn(line);
+            if (!acknowledged || !drops(*acknowledged)) out.append(line).append("\n");
             begin = end + 1;
         }
         return out;

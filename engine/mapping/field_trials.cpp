@@ -9,6 +9,7 @@
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
 #include "engine/object/request.h"
+#include "engine/schema/properties_along.h"
 #include "engine/value/json_size.h"
 
 namespace crd::mapping {
@@ -63,16 +64,10 @@ FieldTrials::FieldTrials(const CompiledMapping& mapping, const CompiledConversio
     if (m_sampler && !m_sampler->usable()) m_sampler = nullptr;
 }
 
-std::optional<FieldTrials::Way> FieldTrials::wayTo(const std::vector<std::string>& field) const {
-    Way out;
-    const Schema* at = m_conversion.from->schema.get();
-    for (const std::string& step : field) {
-        const schema::ChildSchema* child = at->property(step);
-        if (!child) return std::nullopt;
-        out.push_back(child);
-        at = child->schema.get();
-    }
-    return out.empty() ? std::nullopt : std::optional(std::move(out));
+FieldTrials::Way FieldTrials::wayTo(const std::vector<std::string>& field) const {
+    Way out = schema::propertiesAlong(*m_conversion.from->schema, field);
+    if (out.size() < field.size()) out.clear();
+    return out;
 }
 
 const std::vector<Json>& FieldTrials::samples() {
@@ -160,18 +155,18 @@ std::optional<Json> FieldTrials::converted(const Json& admitted) {
 }
 
 Distinguished FieldTrials::distinguished(const std::vector<std::string>& field, sample::Extent extent) {
-    const std::optional<Way> way = m_sampler ? wayTo(field) : std::nullopt;
-    if (!way) return Distinguished::Untried;
+    const Way way = m_sampler ? wayTo(field) : Way();
+    if (way.empty()) return Distinguished::Untried;
     sample::SampleOptions options;
     options.budget = &m_budget;
     options.extent = extent;
     std::optional<Json> base;
     std::vector<Json> seen, made;
-    for (const Json& value : valuesFor(field, *way->back()->schema)) {
+    for (const Json& value : valuesFor(field, *way.back()->schema)) {
         if (m_budget.usedUp() || m_stop.stop_requested()) break;
         Json object;
         if (!base) {
-            std::optional<sample::Placed> placed = m_sampler->containing(*way, value, options);
+            std::optional<sample::Placed> placed = m_sampler->containing(way, value, options);
             if (!placed || !placed->accepted) continue;
             object = std::move(placed->object);
         } else {
@@ -207,15 +202,15 @@ Written FieldTrials::written(const CompiledRule& rule) {
         if (placed && placed->accepted) objects.push_back(std::move(placed->object));
     };
     // Where the rule reads nothing, the field that it would overwrite stays.
-    if (const std::optional<Way> way = wayTo(rule.destination)) add(*way, std::nullopt);
+    if (const Way way = wayTo(rule.destination); !way.empty()) add(way, std::nullopt);
     for (const std::vector<std::string>& field : rule.reads) {
-        const std::optional<Way> way = wayTo(field);
-        if (!way) continue;
-        std::vector<Json> values = valuesFor(field, *way->back()->schema);
+        const Way way = wayTo(field);
+        if (way.empty()) continue;
+        std::vector<Json> values = valuesFor(field, *way.back()->schema);
         if (rule.to) addPastLimits(*rule.to, values);
-        if (rule.to && field == rule.field) addSingleItems(*way->back()->schema, *rule.to, values);
+        if (rule.to && field == rule.field) addSingleItems(*way.back()->schema, *rule.to, values);
         for (const Json& value : values)
-            if (!m_budget.usedUp()) add(*way, value);
+            if (!m_budget.usedUp()) add(way, value);
     }
     FieldPath path;
     for (const std::string& step : rule.destination) path = path.child(step);

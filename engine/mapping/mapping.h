@@ -119,8 +119,6 @@ using object::stepsOf;
 std::string pathOf(const std::vector<std::string>& steps);
 // Whether `path` is `head` or below it.
 bool isAtOrBelow(const std::vector<std::string>& path, const std::vector<std::string>& head);
-// The node of a field; null if a step is not a property.
-const schema::Schema* schemaNodeAt(const schema::Schema& root, const std::vector<std::string>& steps);
 
 // A finding about a mapping, at the place of `path` in the document or the nearest one above it.
 Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, RuleId rule,

@@ -4,6 +4,7 @@
 
 #include "engine/base/check.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/hex.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/mapping/internal/own_schema.h"
 #include "engine/mapping/mapping.h"
@@ -163,11 +164,7 @@ class Hash {
         for (const char c : text) step(static_cast<unsigned char>(c));
         step(0);
     }
-    std::string text() const {
-        std::string out;
-        for (int shift = 28; shift >= 0; shift -= 4) out += "0123456789abcdef"[(m_value >> shift) & 0xf];
-        return out;
-    }
+    std::string text() const { return hexText(m_value, 8); }
 
  private:
     void step(unsigned char c) { m_value = (m_value ^ c) * 16'777'619u; }
@@ -309,16 +306,6 @@ std::string pathOf(const std::vector<std::string>& steps) {
 
 bool isAtOrBelow(const std::vector<std::string>& path, const std::vector<std::string>& head) {
     return path.size() >= head.size() && std::equal(head.begin(), head.end(), path.begin());
-}
-
-const schema::Schema* schemaNodeAt(const schema::Schema& root, const std::vector<std::string>& steps) {
-    const schema::Schema* node = &root;
-    for (const std::string& step : steps) {
-        const schema::ChildSchema* child = node->property(step);
-        if (!child) return nullptr;
-        node = child->schema.get();
-    }
-    return node;
 }
 
 Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, RuleId rule,

@@ -251,11 +251,11 @@ bool shows(const CounterExample& example, const Gap& gap) {
 
 Phrase withAnswer(const Phrase& loss, const Acknowledged* acknowledged, const Acknowledged* stale) {
     if (acknowledged) {
-        const Phrase said = acknowledged->kind.empty()
-                                ? phrase("Mapping", "All losses of %1 are acknowledged: %2")
-                                      .with(acknowledged->field, acknowledged->reason)
-                                : phrase("Mapping", "The loss is acknowledged: %1").with(acknowledged->reason);
-        return sentences(loss, said);
+        const Phrase reason = acknowledged->kind.empty()
+                                  ? phrase("Mapping", "All losses of %1 are acknowledged: %2")
+                                        .with(acknowledged->field, acknowledged->reason)
+                                  : phrase("Mapping", "The loss is acknowledged: %1").with(acknowledged->reason);
+        return sentences(loss, reason);
     }
     if (stale) {
         return sentences(loss,

@@ -12,6 +12,7 @@
 #include "engine/mapping/internal/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
+#include "engine/schema/properties_along.h"
 #include "engine/schema/same.h"
 #include "engine/value/json_size.h"
 
@@ -212,14 +213,9 @@ class RoundTripCheck {
                 trial.rule = i;
                 trial.field = field;
                 addEmpty(i, field, out);
-                const Schema* at = sampledSchema();
-                for (const std::string& step : field) {
-                    const schema::ChildSchema* child = at->property(step);
-                    if (!child) break;
-                    trial.way.push_back(child);
-                    at = child->schema.get();
-                }
+                trial.way = schema::propertiesAlong(*sampledSchema(), field);
                 if (trial.way.size() != field.size() || trial.way.empty()) continue;
+                const Schema* at = trial.way.back()->schema.get();
                 addLiterals(m_conversion.written->rules[i].transformation, *at, trial.values);
                 addSeveral(*at, field, full, trial.values);
                 for (Json& value : trialValues(*at)) trial.values.push_back(std::move(value));
@@ -422,9 +418,9 @@ class RoundTripCheck {
                          "%1 of %2 is %3, and %4 after a conversion to %5, a write that sets the defaults of %5, and a "
                          "conversion back.");
         out.reason = sentence.with(out.field, m_from, valueInSentence(before), valueInSentence(back), m_via);
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.loss);
-        out.acknowledged = said.current;
-        out.stale = said.stale;
+        const Acknowledgement acknowledgement = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.loss);
+        out.acknowledged = acknowledgement.current;
+        out.stale = acknowledgement.stale;
         return out;
     }
 
@@ -605,15 +601,7 @@ class RoundTripCheck {
     void isolate(CounterExample& example, std::size_t& left) {
         const std::vector<std::string> field = namedSteps(example.path);
         if (example.fault != TripFault::Differs || field.empty() || field.front() == "metadata") return;
-        // As far as properties lead.
-        std::vector<const schema::ChildSchema*> way;
-        const Schema* at = sampledSchema();
-        for (const std::string& step : field) {
-            const schema::ChildSchema* child = at->property(step);
-            if (!child) break;
-            way.push_back(child);
-            at = child->schema.get();
-        }
+        const std::vector<const schema::ChildSchema*> way = schema::propertiesAlong(*sampledSchema(), field);
         const std::vector<std::string> known(field.begin(), field.begin() + static_cast<std::ptrdiff_t>(way.size()));
         const Result<const Json*> value = object::nestedValue(example.sent, known);
         if (way.empty() || !value || !*value) return;

@@ -14,6 +14,7 @@
 #include "engine/mapping/coverage.h"
 #include "engine/mapping/internal/type_check.h"
 #include "engine/object/form.h"
+#include "engine/schema/properties_along.h"
 #include "engine/schema/type_label.h"
 
 namespace crd::mapping {
@@ -396,8 +397,9 @@ class Suggester {
             const std::vector<std::string> field = stepsOf(rule.destination), destination = stepsOf(rule.field);
             const auto same = [&](const Rule& other) { return stepsOf(other.field) == destination; };
             if (std::count_if(m_reverse->rules.begin(), m_reverse->rules.end(), same) != 1) continue;
-            if (schemaNodeAt(*m_from.schema, destination) || m_fields.contains(pathOf(field))) continue;
-            const Schema *from = schemaNodeAt(*m_from.schema, field), *to = schemaNodeAt(*m_to.schema, destination);
+            if (schema::nodeAlong(*m_from.schema, destination) || m_fields.contains(pathOf(field))) continue;
+            const Schema *from = schema::nodeAlong(*m_from.schema, field),
+                         *to = schema::nodeAlong(*m_to.schema, destination);
             if (!from || !to || isMeta(pathOf(field)) || isMeta(pathOf(destination))) continue;
             values(
                 pathOf(field), pathOf(destination), *from, *to,

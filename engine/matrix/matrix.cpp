@@ -14,10 +14,10 @@ namespace crd {
 namespace {
 
 // The findings of one server about each part, by the path of the part.
-class SaidAbout {
+class FindingsAbout {
  public:
     // Only parts of `below`.
-    SaidAbout(const Definition& definition, const ServerOutcome& outcome, const FieldPath& below) {
+    FindingsAbout(const Definition& definition, const ServerOutcome& outcome, const FieldPath& below) {
         std::set<std::size_t> lengths{definition.root.steps().size()};
         for (const Version& version : definition.versions) {
             lengths.insert(version.path.steps().size());
@@ -55,13 +55,13 @@ class SaidAbout {
     std::map<FieldPath, const Finding*> m_first;  // the first of the gravest
 };
 
-MatrixCell cellOf(const Finding* said) {
+MatrixCell cellOf(const Finding* finding) {
     MatrixCell out;
-    if (said == nullptr) return out;
-    out.state = said->rule == RuleId::DecodeTooDeep ? CellState::Unknown
-                : said->severity == Severity::Error ? CellState::Rejected
-                                                    : CellState::Warned;
-    out.reason = said->message.english();
+    if (finding == nullptr) return out;
+    out.state = finding->rule == RuleId::DecodeTooDeep ? CellState::Unknown
+                : finding->severity == Severity::Error ? CellState::Rejected
+                                                       : CellState::Warned;
+    out.reason = finding->message.english();
     return out;
 }
 
@@ -93,14 +93,14 @@ class Builder {
         if (servers.empty() || version >= definition.versions.size()) return {};
         const Version& own = definition.versions[version];
         const RuleCosts* target = costsOf(servers.front(), own);
-        std::vector<SaidAbout> said;
+        std::vector<FindingsAbout> reports;
         for (std::size_t i = 0; target != nullptr && i < target->rules.size(); ++i) {
             if (target->rules[i].node != node) continue;
-            if (said.empty()) {
+            if (reports.empty()) {
                 const FieldPath below = own.schemaPath.joined(node).child("x-kubernetes-validations");
-                for (const ServerOutcome& server : servers) said.emplace_back(definition, server, below);
+                for (const ServerOutcome& server : servers) reports.emplace_back(definition, server, below);
             }
-            rule(index, own, i, servers, said);
+            rule(index, own, i, servers, reports);
         }
         return m_out.rows.empty() ? Matrix() : std::move(m_out);
     }
@@ -113,23 +113,23 @@ class Builder {
     void definition(std::size_t index) {
         const Definition& definition = m_result.definitions[index];
         const std::vector<ServerOutcome>& servers = m_result.outcomes[index].servers;
-        std::vector<SaidAbout> said;
-        for (const ServerOutcome& server : servers) said.emplace_back(definition, server, definition.root);
+        std::vector<FindingsAbout> reports;
+        for (const ServerOutcome& server : servers) reports.emplace_back(definition, server, definition.root);
         MatrixRow whole;
         whole.definition = index;
         whole.path = definition.root;
         whole.name = definition.name;
         fill(servers, whole, [&](std::size_t server) {
-            MatrixCell cell = cellOf(said[server].of(definition.root));
+            MatrixCell cell = cellOf(reports[server].of(definition.root));
             if (!servers[server].admitted && cell.state != CellState::Unknown) cell.state = CellState::Rejected;
             return cell;
         });
         m_out.rows.push_back(std::move(whole));
-        for (const Version& version : definition.versions) this->version(index, version, servers, said);
+        for (const Version& version : definition.versions) this->version(index, version, servers, reports);
     }
 
     void version(std::size_t definition, const Version& version, const std::vector<ServerOutcome>& servers,
-                 const std::vector<SaidAbout>& said) {
+                 const std::vector<FindingsAbout>& reports) {
         MatrixRow row;
         row.kind = MatrixRow::Kind::Version;
         row.definition = definition;
@@ -137,8 +137,8 @@ class Builder {
         row.path = version.path;
         row.name = version.name;
         fill(servers, row, [&](std::size_t server) {
-            const Finding* own = said[server].of(version.path);
-            const Finding* schema = said[server].of(version.schemaPath);
+            const Finding* own = reports[server].of(version.path);
+            const Finding* schema = reports[server].of(version.schemaPath);
             MatrixCell cell =
                 cellOf(own == nullptr || (schema != nullptr && schema->severity < own->severity) ? schema : own);
             if (!servers[server].readable) cell.state = CellState::NotChecked;
@@ -148,11 +148,11 @@ class Builder {
         m_out.rows.push_back(std::move(row));
         const RuleCosts* target = costsOf(servers.front(), version);
         for (std::size_t i = 0; target != nullptr && i < target->rules.size(); ++i)
-            rule(definition, version, i, servers, said);
+            rule(definition, version, i, servers, reports);
     }
 
     void rule(std::size_t definition, const Version& version, std::size_t index,
-              const std::vector<ServerOutcome>& servers, const std::vector<SaidAbout>& said) {
+              const std::vector<ServerOutcome>& servers, const std::vector<FindingsAbout>& reports) {
         const RuleCost& rule = costsOf(servers.front(), version)->rules[index];
         MatrixRow row;
         row.kind = MatrixRow::Kind::Rule;
@@ -162,7 +162,7 @@ class Builder {
         row.path = version.schemaPath.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
         row.name = valuePath(rule.node) + ": " + expressionLine(rule.rule().rule);
         fill(servers, row, [&](std::size_t server) {
-            MatrixCell cell = cellOf(said[server].of(row.path));
+            MatrixCell cell = cellOf(reports[server].of(row.path));
             const RuleCost* here = sameRule(costsOf(servers[server], version), rule, index);
             const bool compiles = here != nullptr && here->compiled && here->compiled->error.empty();
             if (compiles) cell.cost = here->highest();

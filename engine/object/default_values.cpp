@@ -14,14 +14,14 @@ using schema::Schema;
 
 namespace {
 
-void dropNullsBelow(Json& value, const Schema* schema, schema::PropertyIndex& properties, const ObjectPosition& place,
-                    Steps* steps) {
+void dropNullsBelow(Json& value, const Schema* schema, schema::PropertyIndex& properties,
+                    const ObjectPosition& position, Steps* steps) {
     if (!schema) return;
     if (Json::Object* object = value.asObject()) {
         for (auto at = object->begin(); at != object->end();) {
             const ChildSchema* property = properties.find(*schema, at->first);
             const Schema* member = property ? property->schema.get() : additionalOf(*schema).schema;
-            const ObjectPosition here = property ? place.property(at->first) : place.member(at->first);
+            const ObjectPosition here = property ? position.property(at->first) : position.member(at->first);
             if (at->second.isNull() && member && !member->nullable && !defaultOf(*member)) {
                 record(steps, StepKind::NullDropped, here, member, at->second);
                 at = object->erase(at);
@@ -33,7 +33,7 @@ void dropNullsBelow(Json& value, const Schema* schema, schema::PropertyIndex& pr
     } else if (Json::Array* list = value.asArray()) {
         const Schema* items = itemsOf(*schema);
         for (std::size_t i = 0; i < list->size(); ++i) {
-            dropNullsBelow((*list)[i], items, properties, place.item(i), steps);
+            dropNullsBelow((*list)[i], items, properties, position.item(i), steps);
         }
     }
 }
@@ -48,11 +48,11 @@ Defaults::Defaults(const Schema& root, schema::PropertyIndex& properties) : m_ro
     prepare(root, ObjectPosition());
 }
 
-void Defaults::prepare(const Schema& node, const ObjectPosition& place) {
+void Defaults::prepare(const Schema& node, const ObjectPosition& position) {
     const Json* value = defaultOf(node);
     // Only objects and lists have fields; scalars matter only inside metadata, which coercion may change.
-    if (value && (place.kind != ObjectPosition::Kind::Root || value->asObject())) {
-        Json object = surrounded(*value, place);
+    if (value && (position.kind != ObjectPosition::Kind::Root || value->asObject())) {
+        Json object = surrounded(*value, position);
         CoerceOptions options;
         options.resourceRoot = true;
         options.dropInvalid = true;
@@ -60,16 +60,16 @@ void Defaults::prepare(const Schema& node, const ObjectPosition& place) {
         PruneOptions pruning;
         pruning.resourceRoot = true;
         prune(object, m_root, m_properties, pruning);
-        Json pruned = taken(std::move(object), place);
+        Json pruned = taken(std::move(object), position);
         if (pruned != *value) m_pruned.emplace(&node, std::move(pruned));
     }
     for (const ChildSchema& child : node.children) {
         if (child.kind == ChildKind::Property) {
-            prepare(*child.schema, place.property(child.name));
+            prepare(*child.schema, position.property(child.name));
         } else if (child.kind == ChildKind::Items) {
-            prepare(*child.schema, place.item(0));
+            prepare(*child.schema, position.item(0));
         } else if (child.kind == ChildKind::AdditionalProperties) {
-            prepare(*child.schema, place.member("*"));
+            prepare(*child.schema, position.member("*"));
         }
     }
 }
@@ -108,7 +108,7 @@ void Defaults::set(Json& value, Steps* steps) const {
     set(value, m_root, ObjectPosition(), steps);
 }
 
-void Defaults::set(Json& value, const Schema& schema, const ObjectPosition& place, Steps* steps) const {
+void Defaults::set(Json& value, const Schema& schema, const ObjectPosition& position, Steps* steps) const {
     const auto replace = [&](Json& null, const Schema& member, const ObjectPosition& at) {
         if (!null.isNull() || member.nullable) return;
         const Json* set = of(member);
@@ -124,17 +124,17 @@ void Defaults::set(Json& value, const Schema& schema, const ObjectPosition& plac
             const auto [at, absent] = object->try_emplace(child.name);
             if (absent) {
                 at->second = *set;
-                record(steps, StepKind::Defaulted, place.property(child.name), child.schema.get(), *set);
+                record(steps, StepKind::Defaulted, position.property(child.name), child.schema.get(), *set);
             } else {
-                replace(at->second, *child.schema, place.property(child.name));
+                replace(at->second, *child.schema, position.property(child.name));
             }
         }
         const Additional additional = additionalOf(schema);
         for (auto& [name, member] : *object) {
             if (const ChildSchema* property = m_properties.find(schema, name)) {
-                set(member, *property->schema, place.property(name), steps);
+                set(member, *property->schema, position.property(name), steps);
             } else if (additional.schema) {
-                const ObjectPosition at = place.member(name);
+                const ObjectPosition at = position.member(name);
                 replace(member, *additional.schema, at);
                 set(member, *additional.schema, at, steps);
             }
@@ -142,7 +142,7 @@ void Defaults::set(Json& value, const Schema& schema, const ObjectPosition& plac
     } else if (Json::Array* list = value.asArray()) {
         const Schema* items = itemsOf(schema);
         for (std::size_t i = 0; items && i < list->size(); ++i) {
-            const ObjectPosition at = place.item(i);
+            const ObjectPosition at = position.item(i);
             replace((*list)[i], *items, at);
             set((*list)[i], *items, at, steps);
         }

@@ -34,8 +34,8 @@ class Defaults {
     void setBelow(Json& value, const schema::Schema& node) const { set(value, node, ObjectPosition(), nullptr); }
 
  private:
-    void prepare(const schema::Schema& node, const ObjectPosition& place);
-    void set(Json& value, const schema::Schema& schema, const ObjectPosition& place, Steps* steps) const;
+    void prepare(const schema::Schema& node, const ObjectPosition& position);
+    void set(Json& value, const schema::Schema& schema, const ObjectPosition& position, Steps* steps) const;
     bool settled(const Json& value, const schema::Schema& schema) const;
 
     const schema::Schema& m_root;

@@ -59,9 +59,9 @@ Json listOf(const std::vector<std::string>& texts) {
 
 std::string preconditionFailed(const std::string& group, const std::string& plural, const ObjectMeta& stored,
                                const std::string& what, const std::string& wanted, const std::string& found) {
-    const std::string place = stored.nameSpace.empty() ? std::string() : stored.nameSpace + '/';
+    const std::string folder = stored.nameSpace.empty() ? std::string() : stored.nameSpace + '/';
     return "Operation cannot be fulfilled on " + plural + '.' + group + ' ' + goQuoted(stored.name) +
-           ": StorageError: invalid object, Code: 4, Key: /registry/" + group + '/' + plural + '/' + place +
+           ": StorageError: invalid object, Code: 4, Key: /registry/" + group + '/' + plural + '/' + folder +
            stored.name + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: " + what +
            " in precondition: " + wanted + ", " + what + " in object meta: " + found;
 }

@@ -14,28 +14,28 @@ using schema::Schema;
 
 namespace {
 
-bool isResource(const Schema& schema, const ObjectPosition& place, bool resourceRoot) {
-    return schema.embeddedResource || (resourceRoot && place.kind == ObjectPosition::Kind::Root);
+bool isResource(const Schema& schema, const ObjectPosition& position, bool resourceRoot) {
+    return schema.embeddedResource || (resourceRoot && position.kind == ObjectPosition::Kind::Root);
 }
 
-std::string behind(const ObjectPosition& place, std::string_view field) {
-    std::string out = text(place, PositionStyle::Field);
+std::string behind(const ObjectPosition& position, std::string_view field) {
+    std::string out = text(position, PositionStyle::Field);
     if (!out.empty() && out.front() != '[') out.insert(out.begin(), '.');
     return out.append(field);
 }
 
-ValueError error(std::string_view type, const ObjectPosition& place, std::string_view field, std::string detail,
+ValueError error(std::string_view type, const ObjectPosition& position, std::string_view field, std::string detail,
                  const Json& value, const TargetServer& server) {
     ValueError out;
     out.type = type;
-    out.field = behind(place, "." + std::string(field));
+    out.field = behind(position, "." + std::string(field));
     out.detail = std::move(detail);
     out.value = scalarText(value);
     const bool deep = value.asObject() || value.asArray();
     out.shown = deep && !server.has(Trait::JsonValues) ? goSyntax(value)
                 : value.asString()                     ? goQuoted(*value.asString())
                                                        : goJson(value);
-    out.path = place.path().child(field);
+    out.path = position.path().child(field);
     return out;
 }
 
@@ -44,36 +44,37 @@ class Coercer {
     Coercer(schema::PropertyIndex& properties, const CoerceOptions& options)
         : m_properties(properties), m_options(options) {}
 
-    std::optional<ValueError> value(Json& x, const Schema& schema, const ObjectPosition& place) {
-        if (Json::Object* object = x.asObject()) return members(*object, schema, place);
+    std::optional<ValueError> value(Json& x, const Schema& schema, const ObjectPosition& position) {
+        if (Json::Object* object = x.asObject()) return members(*object, schema, position);
         Json::Array* list = x.asArray();
         const Schema* items = list ? itemsOf(schema) : nullptr;
         for (std::size_t i = 0; items && i < list->size(); ++i) {
-            if (auto failed = value((*list)[i], *items, place.item(i))) return failed;
+            if (auto failed = value((*list)[i], *items, position.item(i))) return failed;
         }
         return std::nullopt;
     }
 
  private:
-    std::optional<ValueError> members(Json::Object& object, const Schema& schema, const ObjectPosition& place) {
-        const bool resource = isResource(schema, place, m_options.resourceRoot);
+    std::optional<ValueError> members(Json::Object& object, const Schema& schema, const ObjectPosition& position) {
+        const bool resource = isResource(schema, position, m_options.resourceRoot);
         const Schema* additional = additionalOf(schema).schema;
         for (auto at = object.begin(); at != object.end();) {
             const std::string& name = at->first;
             if (resource && (name == "apiVersion" || name == "kind") && !at->second.asString()) {
                 if (!m_options.dropInvalid) {
-                    return error(error_type::kInvalid, place, name, "must be a string", at->second, m_options.server);
+                    return error(error_type::kInvalid, position, name, "must be a string", at->second,
+                                 m_options.server);
                 }
                 at = object.erase(at);
                 continue;
             }
             if (resource && name == "metadata") {
-                if (auto failed = metadata(at->second, place)) return failed;
+                if (auto failed = metadata(at->second, position)) return failed;
             }
             const ChildSchema* property = m_properties.find(schema, name);
             const Schema* member = property ? property->schema.get() : additional;
             if (member) {
-                const ObjectPosition here = property ? place.property(name) : place.member(name);
+                const ObjectPosition here = property ? position.property(name) : position.member(name);
                 if (auto failed = value(at->second, *member, here)) return failed;
             }
             ++at;
@@ -81,20 +82,20 @@ class Coercer {
         return std::nullopt;
     }
 
-    std::optional<ValueError> metadata(Json& x, const ObjectPosition& place) {
+    std::optional<ValueError> metadata(Json& x, const ObjectPosition& position) {
         const Result<ObjectMeta> decoded = readMetadata(x, m_options.dropInvalid);
         if (!decoded) {
             if (m_options.dropInvalid) return std::nullopt;  // not an object: left unchanged
-            return error(error_type::kInvalid, place, "metadata", decoded.error().message.english(), x,
+            return error(error_type::kInvalid, position, "metadata", decoded.error().message.english(), x,
                          m_options.server);
         }
         if (m_options.unknown || m_options.steps) {
             for (const std::string& field : unknownMetadataFields(x)) {
                 if (m_options.unknown) {
-                    const std::string base = text(place, PositionStyle::Field);
+                    const std::string base = text(position, PositionStyle::Field);
                     m_options.unknown->push_back(fieldBelow(base, ".metadata." + field));
                 }
-                const ObjectPosition at = place.property("metadata");
+                const ObjectPosition at = position.property("metadata");
                 const Json* removed = x.find(field);
                 record(m_options.steps, StepKind::MetadataDropped, at.property(field), nullptr,
                        removed ? *removed : Json());
@@ -113,69 +114,69 @@ class MetadataRules {
     MetadataRules(schema::PropertyIndex& properties, bool resourceRoot, const TargetServer& server)
         : m_properties(properties), m_resourceRoot(resourceRoot), m_server(server) {}
 
-    void value(const Json& x, const Schema& schema, const ObjectPosition& place) {
+    void value(const Json& x, const Schema& schema, const ObjectPosition& position) {
         if (const Json::Object* object = x.asObject()) {
-            if (isResource(schema, place, m_resourceRoot)) resource(*object, place);
+            if (isResource(schema, position, m_resourceRoot)) resource(*object, position);
             const Schema* additional = additionalOf(schema).schema;
             for (const auto& [name, member] : *object) {
                 if (const ChildSchema* property = m_properties.find(schema, name)) {
-                    value(member, *property->schema, place.property(name));
+                    value(member, *property->schema, position.property(name));
                 } else if (additional) {
-                    value(member, *additional, place.member(name));
+                    value(member, *additional, position.member(name));
                 }
             }
         } else if (const Json::Array* list = x.asArray()) {
             const Schema* items = itemsOf(schema);
-            for (std::size_t i = 0; items && i < list->size(); ++i) value((*list)[i], *items, place.item(i));
+            for (std::size_t i = 0; items && i < list->size(); ++i) value((*list)[i], *items, position.item(i));
         }
     }
 
     std::vector<ValueError> take() { return std::move(m_errors); }
 
  private:
-    void add(std::string_view type, const ObjectPosition& place, std::string_view field, std::string detail,
+    void add(std::string_view type, const ObjectPosition& position, std::string_view field, std::string detail,
              const Json& bad) {
-        m_errors.push_back(error(type, place, field, std::move(detail), bad, m_server));
+        m_errors.push_back(error(type, position, field, std::move(detail), bad, m_server));
     }
 
-    void resource(const Json::Object& object, const ObjectPosition& place) {
+    void resource(const Json::Object& object, const ObjectPosition& position) {
         for (const std::string_view field : {"apiVersion", "kind"}) {
             const auto at = object.find(field);
             if (at == object.end()) {
-                add(error_type::kRequired, place, field, m_server.has(Trait::BareDetails) ? "" : "must not be empty",
+                add(error_type::kRequired, position, field, m_server.has(Trait::BareDetails) ? "" : "must not be empty",
                     {});
                 continue;
             }
             const std::string* name = at->second.asString();
             if (!name) {
-                add(error_type::kInvalid, place, field, "must be a string", at->second);
+                add(error_type::kInvalid, position, field, "must be a string", at->second);
             } else if (name->empty()) {
-                add(error_type::kInvalid, place, field, "must not be empty", at->second);
+                add(error_type::kInvalid, position, field, "must not be empty", at->second);
             } else if (field == "apiVersion") {
                 if (std::count(name->begin(), name->end(), '/') > 1) {
-                    add(error_type::kInvalid, place, field, "unexpected GroupVersion string: " + *name, at->second);
+                    add(error_type::kInvalid, position, field, "unexpected GroupVersion string: " + *name, at->second);
                 }
             } else if (const auto errors = dns1035LabelErrors(goLower(*name)); !errors.empty()) {
-                add(error_type::kInvalid, place, field,
+                add(error_type::kInvalid, position, field,
                     "may have mixed case, but should otherwise match: " + joined(errors, ","), at->second);
             }
         }
-        if (const auto at = object.find("metadata"); at != object.end()) metadata(at->second, place);
+        if (const auto at = object.find("metadata"); at != object.end()) metadata(at->second, position);
     }
 
-    void metadata(const Json& x, const ObjectPosition& place) {
+    void metadata(const Json& x, const ObjectPosition& position) {
         Result<ObjectMeta> decoded = decodeObjectMeta(x);
         if (!decoded) {
-            add(error_type::kInvalid, place, "metadata", decoded.error().message.english(), x);
+            add(error_type::kInvalid, position, "metadata", decoded.error().message.english(), x);
             return;
         }
         if (decoded->name.empty()) decoded->name = "fakename";  // the name is not required here
         const bool namespaced = !decoded->nameSpace.empty();
         for (ValueError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors, m_server)) {
             ValueError& out = m_errors.emplace_back(std::move(e));
-            out.field.insert(0, behind(place, ".metadata"));
+            out.field.insert(0, behind(position, ".metadata"));
             out.shown = out.valueText == ValueText::Bare ? out.value : goQuoted(out.value);
-            out.path = place.path().child("metadata").joined(out.path);
+            out.path = position.path().child("metadata").joined(out.path);
         }
     }
 

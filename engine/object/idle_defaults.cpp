@@ -24,25 +24,25 @@ class Walk {
  public:
     Walk(schema::PropertyIndex& properties, std::size_t limit) : m_properties(properties), m_limit(limit) {}
 
-    void value(const Json& value, const Schema& schema, const ObjectPosition& place) {
+    void value(const Json& value, const Schema& schema, const ObjectPosition& position) {
         if (const Json::Object* object = value.asObject()) {
             for (const ChildSchema& child : schema.children) {
                 if (child.kind != ChildKind::Property || object->contains(child.name)) continue;
                 const std::size_t count = defaultOf(*child.schema) ? 0 : defaultsInside(*child.schema);
                 if (count > 0 && out.size() < m_limit) {
-                    out.push_back({place.property(child.name).path(), child.schema.get(), count});
+                    out.push_back({position.property(child.name).path(), child.schema.get(), count});
                 }
             }
             for (const auto& [name, member] : *object) {
                 if (const ChildSchema* property = m_properties.find(schema, name)) {
-                    this->value(member, *property->schema, place.property(name));
+                    this->value(member, *property->schema, position.property(name));
                 } else if (const Schema* additional = additionalOf(schema).schema) {
-                    this->value(member, *additional, place.member(name));
+                    this->value(member, *additional, position.member(name));
                 }
             }
         } else if (const Json::Array* list = value.asArray()) {
             const Schema* items = itemsOf(schema);
-            for (std::size_t i = 0; items && i < list->size(); ++i) this->value((*list)[i], *items, place.item(i));
+            for (std::size_t i = 0; items && i < list->size(); ++i) this->value((*list)[i], *items, position.item(i));
         }
     }
 

@@ -16,23 +16,23 @@ class ListRules {
  public:
     explicit ListRules(schema::PropertyIndex& properties) : m_properties(properties) {}
 
-    void value(const Json& x, const Schema& schema, const ObjectPosition& place) {
+    void value(const Json& x, const Schema& schema, const ObjectPosition& position) {
         if (const Json::Object* object = x.asObject()) {
             const Additional additional = additionalOf(schema);
             for (const auto& [name, member] : *object) {
                 // If both apply, both are checked.
-                if (additional.schema) value(member, *additional.schema, place.member(name));
+                if (additional.schema) value(member, *additional.schema, position.member(name));
                 if (const ChildSchema* property = m_properties.find(schema, name)) {
-                    value(member, *property->schema, place.property(name));
+                    value(member, *property->schema, position.property(name));
                 }
             }
         } else if (const Json::Array* list = x.asArray()) {
-            if (place.kind != ObjectPosition::Kind::Root && schema.listType) {
-                if (*schema.listType == "set") set(*list, schema, place);
-                if (*schema.listType == "map") map(*list, schema, place);
+            if (position.kind != ObjectPosition::Kind::Root && schema.listType) {
+                if (*schema.listType == "set") set(*list, schema, position);
+                if (*schema.listType == "map") map(*list, schema, position);
             }
             if (const Schema* items = itemsOf(schema)) {
-                for (std::size_t i = 0; i < list->size(); ++i) value((*list)[i], *items, place.item(i));
+                for (std::size_t i = 0; i < list->size(); ++i) value((*list)[i], *items, position.item(i));
             }
         }
     }
@@ -40,15 +40,15 @@ class ListRules {
     std::vector<ValueError> take() { return std::move(m_errors); }
 
  private:
-    void add(std::string_view type, const Schema& schema, const ObjectPosition& place, std::string detail,
+    void add(std::string_view type, const Schema& schema, const ObjectPosition& position, std::string detail,
              const Json& bad) {
         ValueError& out = m_errors.emplace_back();
         out.type = type;
-        out.field = text(place, PositionStyle::Field);
+        out.field = text(position, PositionStyle::Field);
         if (!out.field.starts_with('[')) out.field.insert(out.field.begin(), '.');
         out.detail = std::move(detail);
         out.value = scalarText(bad);
-        out.path = place.path();
+        out.path = position.path();
         out.schema = &schema;
     }
 
@@ -68,16 +68,16 @@ class ListRules {
         return out;
     }
 
-    void set(const Json::Array& list, const Schema& schema, const ObjectPosition& place) {
+    void set(const Json::Array& list, const Schema& schema, const ObjectPosition& position) {
         for (const std::size_t i : repeated(list)) {
-            add(error_type::kDuplicate, schema, place.item(i), {}, list[i]);
+            add(error_type::kDuplicate, schema, position.item(i), {}, list[i]);
         }
     }
 
-    void map(const Json::Array& list, const Schema& schema, const ObjectPosition& place) {
+    void map(const Json::Array& list, const Schema& schema, const ObjectPosition& position) {
         for (std::size_t i = 0; i < list.size(); ++i) {
             if (list[i].isNull() || list[i].asObject()) continue;
-            add(error_type::kInvalid, schema, place.item(i), "must be an object for an array of list-type map",
+            add(error_type::kInvalid, schema, position.item(i), "must be an object for an array of list-type map",
                 list[i]);
             return;
         }
@@ -94,7 +94,7 @@ class ListRules {
             keys.push_back(single ? key.begin()->second : Json(std::move(key)));
         }
         for (const std::size_t i : repeated(keys)) {
-            add(error_type::kDuplicate, schema, place.item(i), {}, {});
+            add(error_type::kDuplicate, schema, position.item(i), {}, {});
             m_errors.back().shown = shown[i];
         }
     }

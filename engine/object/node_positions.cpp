@@ -8,9 +8,9 @@ using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
 
-NodeAt nodeAt(const Schema& root, const FieldPath& place, schema::PropertyIndex& properties) {
+NodeAt nodeAt(const Schema& root, const FieldPath& path, schema::PropertyIndex& properties) {
     NodeAt out{{}, &root, false};
-    for (const PathStep& step : place.steps()) {
+    for (const PathStep& step : path.steps()) {
         const ChildSchema* child = nullptr;
         if (step.kind == PathStep::Kind::Index) {
             child = out.schema->child(ChildKind::Items);

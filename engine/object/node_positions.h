@@ -14,7 +14,7 @@ struct NodeAt {
     const schema::Schema* schema = nullptr;  // never null
     bool exact = false;                      // false: the node of the deepest position on the path that has one
 };
-NodeAt nodeAt(const schema::Schema& root, const FieldPath& place, schema::PropertyIndex& properties);
+NodeAt nodeAt(const schema::Schema& root, const FieldPath& path, schema::PropertyIndex& properties);
 
 // The positions in the object that the node at `below` (a path below the root of its schema) validates, in the object's
 // order; at most `limit`. Nodes of junctors validate the position of the node that contains them.

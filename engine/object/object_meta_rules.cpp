@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <set>
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/kubernetes/error_types.h"
 #include "engine/base/kubernetes/names.h"
+#include "engine/base/text/hex.h"
 #include "engine/object/object_meta.h"
 
 namespace crd {
@@ -24,9 +23,7 @@ std::string tooLong(std::size_t most) {
 
 // Go's %#U for unprintable code points: U+0007.
 std::string described(CodePoint rune) {
-    std::array<char, 16> number{};
-    std::snprintf(number.data(), number.size(), "U+%04X", static_cast<unsigned>(rune.value));
-    return number.data();
+    return "U+" + hexText(rune.value, 4, HexCase::Upper);
 }
 
 class Rules {
@@ -107,12 +104,12 @@ class Rules {
 
     void ownerReference(const FieldPath& list, std::size_t index, const OwnerReference& reference) {
         const bool indexed = m_server.has(Trait::DeclarativeMetadata);
-        const FieldPath place = list.at(index);
-        const FieldPath& at = indexed ? place : list;
+        const FieldPath own = list.at(index);
+        const FieldPath& at = indexed ? own : list;
         const auto missing = [&](std::string_view key) {
             const std::string_view type = indexed ? error_type::kRequired : error_type::kInvalid;
             const bool bare = indexed || m_server.has(Trait::BareDetails);
-            add(type, at.child(key), (bare ? "" : std::string(key) + ' ') + "must not be empty", {}, place.child(key));
+            add(type, at.child(key), (bare ? "" : std::string(key) + ' ') + "must not be empty", {}, own.child(key));
         };
         const bool versioned = !versionOf(reference.apiVersion).empty();
         if (indexed && reference.apiVersion.empty()) {
@@ -120,13 +117,13 @@ class Rules {
         } else if (!versioned) {
             invalid(at.child("apiVersion"),
                     indexed ? "must be <group>/<version> or <version>" : "version must not be empty",
-                    reference.apiVersion, place.child("apiVersion"));
+                    reference.apiVersion, own.child("apiVersion"));
         }
         if (reference.kind.empty()) missing("kind");
         if (reference.name.empty()) missing("name");
         if (reference.uid.empty()) missing("uid");
         if ((reference.apiVersion == "v1" || reference.apiVersion == "/v1") && reference.kind == "Event") {
-            invalid(at, "/v1, Kind=Event is disallowed from being an owner", {}, place);
+            invalid(at, "/v1, Kind=Event is disallowed from being an owner", {}, own);
         }
     }
 
@@ -232,20 +229,20 @@ class Rules {
         }
     }
 
-    void add(std::string_view type, FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
+    void add(std::string_view type, FieldPath path, std::string detail, std::string value = {}, FieldPath own = {}) {
         object::ValueError& error = m_errors.emplace_back();
         error.type = type;
         error.field = '.' + path.toString();
         error.detail = std::move(detail);
         error.value = std::move(value);
-        error.path = place.empty() ? std::move(path) : std::move(place);
+        error.path = own.empty() ? std::move(path) : std::move(own);
     }
     void wrongGeneration(std::string detail, std::int64_t value) {
         invalid(FieldPath().child("generation"), std::move(detail), std::to_string(value));
         m_errors.back().valueText = ValueText::Bare;
     }
-    void invalid(FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
-        add(error_type::kInvalid, std::move(path), std::move(detail), std::move(value), std::move(place));
+    void invalid(FieldPath path, std::string detail, std::string value = {}, FieldPath own = {}) {
+        add(error_type::kInvalid, std::move(path), std::move(detail), std::move(value), std::move(own));
     }
 
     const TargetServer m_server;

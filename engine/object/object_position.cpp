@@ -7,9 +7,10 @@ namespace crd::object {
 
 namespace {
 
-std::vector<const ObjectPosition*> fromRoot(const ObjectPosition& place) {
+std::vector<const ObjectPosition*> fromRoot(const ObjectPosition& position) {
     std::vector<const ObjectPosition*> out;
-    for (const ObjectPosition* at = &place; at->kind != ObjectPosition::Kind::Root; at = at->parent) out.push_back(at);
+    for (const ObjectPosition* at = &position; at->kind != ObjectPosition::Kind::Root; at = at->parent)
+        out.push_back(at);
     std::reverse(out.begin(), out.end());
     return out;
 }
@@ -29,9 +30,9 @@ FieldPath ObjectPosition::path() const {
     return FieldPath(std::move(steps));
 }
 
-std::string text(const ObjectPosition& place, PositionStyle style) {
+std::string text(const ObjectPosition& position, PositionStyle style) {
     std::string out;
-    for (const ObjectPosition* at : fromRoot(place)) {
+    for (const ObjectPosition* at : fromRoot(position)) {
         if (at->kind == ObjectPosition::Kind::Item) {
             out += '[' + std::to_string(at->index) + ']';
         } else if (at->kind == ObjectPosition::Kind::Member && style == PositionStyle::Field) {
@@ -44,8 +45,8 @@ std::string text(const ObjectPosition& place, PositionStyle style) {
     return out;
 }
 
-Json surrounded(Json value, const ObjectPosition& place) {
-    for (const ObjectPosition* at = &place; at->kind != ObjectPosition::Kind::Root; at = at->parent) {
+Json surrounded(Json value, const ObjectPosition& position) {
+    for (const ObjectPosition* at = &position; at->kind != ObjectPosition::Kind::Root; at = at->parent) {
         if (at->kind == ObjectPosition::Kind::Item) {
             Json::Array list;
             list.push_back(std::move(value));
@@ -59,16 +60,16 @@ Json surrounded(Json value, const ObjectPosition& place) {
     return value;
 }
 
-Json taken(Json object, const ObjectPosition& place) {
-    if (place.kind == ObjectPosition::Kind::Root) return object;
-    Json around = taken(std::move(object), *place.parent);
-    if (place.kind == ObjectPosition::Kind::Item) {
+Json taken(Json object, const ObjectPosition& position) {
+    if (position.kind == ObjectPosition::Kind::Root) return object;
+    Json around = taken(std::move(object), *position.parent);
+    if (position.kind == ObjectPosition::Kind::Item) {
         Json::Array* list = around.asArray();
         return list && !list->empty() ? std::move(list->front()) : Json();
     }
     Json::Object* members = around.asObject();
     if (!members) return {};
-    const auto at = members->find(place.name);
+    const auto at = members->find(position.name);
     return at == members->end() ? Json() : std::move(at->second);
 }
 

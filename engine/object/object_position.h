@@ -36,11 +36,11 @@ enum class PositionStyle : std::uint8_t {
     Unknown,  // unknown fields: `spec.list[0].key`
     Field     // field errors: `spec.list[0]`, and `spec.map[key]` for a member validated by additionalProperties
 };
-std::string text(const ObjectPosition& place, PositionStyle style);
+std::string text(const ObjectPosition& position, PositionStyle style);
 
-// An object that contains only `value`, at `place`; lists on the path have one item.
-Json surrounded(Json value, const ObjectPosition& place);
-// The value at the place in such an object; null if it was removed.
-Json taken(Json object, const ObjectPosition& place);
+// An object that contains only `value`, at `position`; lists on the path have one item.
+Json surrounded(Json value, const ObjectPosition& position);
+// The value at the position in such an object; null if it was removed.
+Json taken(Json object, const ObjectPosition& position);
 
 }  // namespace crd::object

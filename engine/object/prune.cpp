@@ -19,34 +19,34 @@ class Pruner {
 
     bool changed() const { return m_changed; }
 
-    void value(Json& x, const Schema* schema, const ObjectPosition& place) {
+    void value(Json& x, const Schema* schema, const ObjectPosition& position) {
         const bool keep = schema && preservesUnknown(*schema);
         if (Json::Object* object = x.asObject()) {
-            members(*object, schema, keep, place);
+            members(*object, schema, keep, position);
         } else if (Json::Array* list = x.asArray()) {
-            items(*list, schema, keep, place);
+            items(*list, schema, keep, position);
         }
     }
 
  private:
-    void members(Json::Object& object, const Schema* schema, bool keep, const ObjectPosition& place) {
+    void members(Json::Object& object, const Schema* schema, bool keep, const ObjectPosition& position) {
         const Additional additional = schema ? additionalOf(*schema) : Additional();
         const bool resource = schema && (schema->embeddedResource ||
-                                         (m_options.resourceRoot && place.kind == ObjectPosition::Kind::Root));
+                                         (m_options.resourceRoot && position.kind == ObjectPosition::Kind::Root));
         for (auto at = object.begin(); at != object.end();) {
             const std::string& name = at->first;
             if (resource && isMetaField(name)) {
                 ++at;
             } else if (const schema::ChildSchema* property = schema ? m_properties.find(*schema, name) : nullptr) {
-                value(at->second, property->schema.get(), place.property(name));
+                value(at->second, property->schema.get(), position.property(name));
                 ++at;
             } else if (additional.present) {
-                value(at->second, additional.schema, place.member(name));
+                value(at->second, additional.schema, position.member(name));
                 ++at;
             } else if (keep) {
                 ++at;
             } else {
-                remove(name, at->second, schema, place);
+                remove(name, at->second, schema, position);
                 at = object.erase(at);
             }
         }
@@ -54,10 +54,10 @@ class Pruner {
 
     // Lists inside a value that preserves unknown fields: the items preserve them too, unless their schema says
     // otherwise.
-    void items(Json::Array& list, const Schema* schema, bool keep, const ObjectPosition& place) {
+    void items(Json::Array& list, const Schema* schema, bool keep, const ObjectPosition& position) {
         const Schema* item = schema ? itemsOf(*schema) : nullptr;
         for (std::size_t i = 0; i < list.size(); ++i) {
-            const ObjectPosition at = place.item(i);
+            const ObjectPosition at = position.item(i);
             if (!keep) {
                 value(list[i], item, at);
             } else if (item) {
@@ -67,19 +67,19 @@ class Pruner {
     }
 
     // As value(), for a schema that inherits from its list that unknown fields are preserved.
-    void kept(Json& x, const Schema& schema, const ObjectPosition& place) {
+    void kept(Json& x, const Schema& schema, const ObjectPosition& position) {
         if (Json::Object* object = x.asObject()) {
-            members(*object, &schema, true, place);
+            members(*object, &schema, true, position);
         } else if (Json::Array* list = x.asArray()) {
-            items(*list, &schema, true, place);
+            items(*list, &schema, true, position);
         }
     }
 
-    void remove(const std::string& name, const Json& removed, const Schema* schema, const ObjectPosition& place) {
+    void remove(const std::string& name, const Json& removed, const Schema* schema, const ObjectPosition& position) {
         m_changed = true;
-        const ObjectPosition at = place.property(name);
+        const ObjectPosition at = position.property(name);
         // At the root, type and metadata are removed without a report if the schema is not a resource.
-        if (m_options.unknown && (!schema || !isMetaField(name) || place.kind != ObjectPosition::Kind::Root)) {
+        if (m_options.unknown && (!schema || !isMetaField(name) || position.kind != ObjectPosition::Kind::Root)) {
             m_options.unknown->push_back(text(at, PositionStyle::Unknown));
         }
         record(m_options.steps, StepKind::Pruned, at, schema, removed);

@@ -464,7 +464,8 @@ std::vector<ValueError> ResourceServer::toleratedLater(const ValidationResult& v
     std::vector<ValueError> out = validation.errors;
     std::erase_if(out, [&](const ValueError& error) {
         return !error.schema || error.notEvaluated ||
-               std::any_of(later.begin(), later.end(), [&](const ValueError& said) { return sameError(error, said); });
+               std::any_of(later.begin(), later.end(),
+                           [&](const ValueError& other) { return sameError(error, other); });
     });
     return out;
 }

@@ -90,14 +90,15 @@ class RuleChecker {
         m_out.remaining = options.budget;
     }
 
-    void value(const RuleNode& node, const Json& value, const Json* old, const ObjectPosition& place, Ratchet ratchet) {
+    void value(const RuleNode& node, const Json& value, const Json* old, const ObjectPosition& position,
+               Ratchet ratchet) {
         if (value.isNull()) return;
-        expressions(node, value, presentOrNull(old), place, ratchet);
+        expressions(node, value, presentOrNull(old), position, ratchet);
         if (ended()) return;
         if (const Json::Array* list = value.asArray()) {
-            if (node.items) items(node, *list, value, old, place, ratchet);
+            if (node.items) items(node, *list, value, old, position, ratchet);
         } else if (const Json::Object* object = value.asObject()) {
-            members(node, *object, old, place, ratchet);
+            members(node, *object, old, position, ratchet);
         }
     }
 
@@ -109,7 +110,7 @@ class RuleChecker {
         const cel_schema::CompiledRule& compiled;
         const FieldPath& field;
         const Json& value;
-        const ObjectPosition& place;
+        const ObjectPosition& position;
         Ratchet ratchet;
         std::size_t index = 0;
         std::uint64_t cost = 0;
@@ -132,7 +133,7 @@ class RuleChecker {
     }
 
     void items(const RuleNode& node, const Json::Array& list, const Json& value, const Json* old,
-               const ObjectPosition& place, Ratchet ratchet) {
+               const ObjectPosition& position, Ratchet ratchet) {
         std::optional<Correlated> lists;
         if (old != nullptr && old->asArray()) lists.emplace(value, *old, *node.schema);
         for (std::size_t i = 0; i < list.size() && !ended(); ++i) {
@@ -143,11 +144,11 @@ class RuleChecker {
                 if (const auto found = ratchet.current->values().item(i)) pair.emplace(*found);
                 below = {pair ? &*pair : nullptr, ratchet.current};
             }
-            this->value(*node.items, list[i], item ? &item->old() : nullptr, place.item(i), below);
+            this->value(*node.items, list[i], item ? &item->old() : nullptr, position.item(i), below);
         }
     }
 
-    void members(const RuleNode& node, const Json::Object& object, const Json* old, const ObjectPosition& place,
+    void members(const RuleNode& node, const Json::Object& object, const Json* old, const ObjectPosition& position,
                  Ratchet ratchet) {
         const auto& mapType = node.schema->mapType;
         const bool correlatable = !mapType || *mapType == "granular" || *mapType == "atomic";
@@ -155,18 +156,18 @@ class RuleChecker {
         if (node.additional) {
             for (const auto& [name, inner] : object) {
                 if (ended()) return;
-                member(*node.additional, name, inner, old, place.member(name), ratchet);
+                member(*node.additional, name, inner, old, position.member(name), ratchet);
             }
         }
         for (const auto& [name, property] : node.properties) {
             if (ended()) return;
             const auto inner = object.find(name);
-            if (inner != object.end()) member(*property, name, inner->second, old, place.property(name), ratchet);
+            if (inner != object.end()) member(*property, name, inner->second, old, position.property(name), ratchet);
         }
     }
 
     void member(const RuleNode& node, const std::string& name, const Json& inner, const Json* old,
-                const ObjectPosition& place, Ratchet ratchet) {
+                const ObjectPosition& position, Ratchet ratchet) {
         std::optional<Pair> pair;
         Ratchet below = ratchet;
         if (ratchet.current != nullptr && ratchet.above == nullptr && (name == "apiVersion" || name == "kind")) {
@@ -175,7 +176,7 @@ class RuleChecker {
             if (const auto found = ratchet.current->values().member(name, m_properties)) pair.emplace(*found);
             below = {pair ? &*pair : nullptr, ratchet.current};
         }
-        value(node, inner, old ? old->find(name) : nullptr, place, below);
+        value(node, inner, old ? old->find(name) : nullptr, position, below);
     }
 
     bool staysBroken(Ratchet ratchet) {
@@ -183,16 +184,16 @@ class RuleChecker {
         return pair != nullptr && pair->isUnchanged(m_properties);
     }
 
-    void expressions(const RuleNode& node, const Json& value, const Json* old, const ObjectPosition& place,
+    void expressions(const RuleNode& node, const Json& value, const Json* old, const ObjectPosition& position,
                      Ratchet ratchet) {
         if (node.untyped) {
-            failed(node, place,
+            failed(node, position,
                    "rule compiler initialization error: failed to convert to declType for CEL validation rules");
             return;
         }
         if (node.rules.empty()) return;
         if (m_out.remaining <= 0) {
-            failed(node, place, kOutOfBudget);
+            failed(node, position, kOutOfBudget);
             m_out.remaining = -1;
             return;
         }
@@ -201,7 +202,7 @@ class RuleChecker {
         for (std::size_t i = 0; i < node.rules.size() && !ended(); ++i) {
             const RuleNode::Rule& rule = node.rules[i];
             const ValidationRule& written = node.schema->rules[i];
-            RuleRun ruleRun{node, written, *rule.compiled, rule.field, value, place, ratchet, i};
+            RuleRun ruleRun{node, written, *rule.compiled, rule.field, value, position, ratchet, i};
             if (!ruleRun.compiled.error.empty()) {
                 failed(ruleRun, "rule compile error: " + ruleRun.compiled.error);
             } else if (ruleRun.compiled.program != nullptr) {
@@ -304,8 +305,8 @@ class RuleChecker {
             return out;
         }
         m_out.remaining -= static_cast<std::int64_t>(result.cost);
-        if (const std::string* said = result.value.asString()) {
-            const std::string_view text = goTrimmed(*said);
+        if (const std::string* message = result.value.asString()) {
+            const std::string_view text = goTrimmed(*message);
             const bool usable =
                 !text.empty() && text.size() <= kMostMessage && text.find('\n') == std::string_view::npos;
             if (usable) out.text = std::string(text);
@@ -331,19 +332,19 @@ class RuleChecker {
         return true;
     }
 
-    ValueError at(const RuleNode& node, const ObjectPosition& place, const FieldPath& field) const {
+    ValueError at(const RuleNode& node, const ObjectPosition& position, const FieldPath& field) const {
         ValueError out;
         out.type = error_type::kInvalid;
-        out.field = text(place, PositionStyle::Field);
+        out.field = text(position, PositionStyle::Field);
         if (!out.field.empty() && !out.field.starts_with('[')) out.field.insert(out.field.begin(), '.');
         out.field += m_above;
         if (!field.empty()) out.field += '.' + field.toString();
-        out.path = place.path().joined(field);
+        out.path = position.path().joined(field);
         out.schema = node.schema;
         return out;
     }
     ValueError at(const RuleRun& ruleRun, const FieldPath& field) const {
-        ValueError out = at(ruleRun.node, ruleRun.place, field);
+        ValueError out = at(ruleRun.node, ruleRun.position, field);
         out.rule = ruleRun.index;
         out.cost = ruleRun.cost;
         return out;
@@ -357,8 +358,8 @@ class RuleChecker {
         keep(m_out.errors, std::move(error));
     }
     void failed(const RuleRun& ruleRun, std::string detail) { failed(at(ruleRun, FieldPath()), std::move(detail)); }
-    void failed(const RuleNode& node, const ObjectPosition& place, std::string detail) {
-        failed(at(node, place, FieldPath()), std::move(detail));
+    void failed(const RuleNode& node, const ObjectPosition& position, std::string detail) {
+        failed(at(node, position, FieldPath()), std::move(detail));
     }
 
     static constexpr const char* kNotEvaluated =

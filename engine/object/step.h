@@ -48,9 +48,9 @@ struct Step {
 // Steps are collected on request; all stages of the request path accept a null pointer.
 using Steps = std::vector<Step>;
 
-inline void record(Steps* steps, StepKind kind, const ObjectPosition& place, const schema::Schema* schema,
+inline void record(Steps* steps, StepKind kind, const ObjectPosition& position, const schema::Schema* schema,
                    const Json& value) {
-    if (steps) steps->push_back({kind, place.path(), schema, value});
+    if (steps) steps->push_back({kind, position.path(), schema, value});
 }
 
 }  // namespace crd::object

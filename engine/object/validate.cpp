@@ -112,11 +112,11 @@ class ValueRules {
         : m_validator(validator), m_use(use), m_options(options) {}
 
     // `correlated`: the same location in the stored object, if it can be correlated; null validates the value as new.
-    NodeOutcome value(const Json& x, const Schema& schema, const ObjectPosition& place, bool nested,
+    NodeOutcome value(const Json& x, const Schema& schema, const ObjectPosition& position, bool nested,
                       Correlated* correlated) {
         const std::size_t before = m_notRun.size();
         const bool uncertain = m_uncertain;
-        NodeOutcome out = validated(x, schema, place, nested, correlated);
+        NodeOutcome out = validated(x, schema, position, nested, correlated);
         // An unchanged value may stay invalid.
         const bool isValid = out.valid && m_notRun.size() == before && m_uncertain == uncertain;
         if (!isValid && correlated && unchanged(*correlated, m_validator.properties())) {
@@ -133,107 +133,109 @@ class ValueRules {
     bool isUncertain() const { return m_uncertain; }
 
  private:
-    NodeOutcome validated(const Json& x, const Schema& schema, const ObjectPosition& place, bool nested,
+    NodeOutcome validated(const Json& x, const Schema& schema, const ObjectPosition& position, bool nested,
                           Correlated* correlated) {
         NodeOutcome out;
         if (x.isNull()) {
-            type(x, schema, place, out);
-            allowed(x, schema, place, out);
+            type(x, schema, position, out);
+            allowed(x, schema, position, out);
             return out;
         }
         const Types types = typesOf(schema, m_use);
         const std::string_view format = formatOf(schema, m_use, m_options.server);
         if (types.count > 0 || !format.empty()) {
-            type(x, schema, place, out);
+            type(x, schema, position, out);
             ++out.matches;
         }
-        junctors(x, schema, place, out);
+        junctors(x, schema, position, out);
         ++out.matches;
         if (const std::string* text = x.asString()) {
-            string(*text, schema, place, nested, out);
+            string(*text, schema, position, nested, out);
             ++out.matches;
             if (!format.empty() && isTextFormat(format, m_use, m_options.server)) {
                 if (!matchesFormat(schema::plainFormat(format), *text)) {
-                    const std::string message = body(place) + " must be of type " + std::string(format) + ": ";
-                    add(out, error_type::kTypeInvalid, schema, place, message + goQuoted(*text), *text);
+                    const std::string message = body(position) + " must be of type " + std::string(format) + ": ";
+                    add(out, error_type::kTypeInvalid, schema, position, message + goQuoted(*text), *text);
                 }
                 ++out.matches;
             }
         } else if (x.asInt() || x.asDouble()) {
-            number(x, schema, types, place, out);
+            number(x, schema, types, position, out);
             out.matches += 2;
         } else if (const Json::Array* list = x.asArray()) {
-            items(*list, schema, place, nested, correlated, out);
+            items(*list, schema, position, nested, correlated, out);
             out.matches += 2;
         }
-        allowed(x, schema, place, out);
+        allowed(x, schema, position, out);
         ++out.matches;
         if (const Json::Object* object = x.asObject()) {
-            members(*object, schema, place, nested, correlated, out);
+            members(*object, schema, position, nested, correlated, out);
             ++out.matches;
         }
         ++out.matches;
         return out;
     }
 
-    static std::string body(const ObjectPosition& place) { return text(place, PositionStyle::Value) + " in body"; }
+    static std::string body(const ObjectPosition& position) {
+        return text(position, PositionStyle::Value) + " in body";
+    }
 
-    Failure* fail(NodeOutcome& out, std::string_view type, const Schema& schema, const ObjectPosition& place,
+    Failure* fail(NodeOutcome& out, std::string_view type, const Schema& schema, const ObjectPosition& position,
                   std::string message) {
         out.valid = false;
         if (out.failures.size() >= m_options.maxErrors) return nullptr;
         Failure& failure = out.failures.emplace_back();
         failure.error.type = type;
-        failure.error.path = place.path();
+        failure.error.path = position.path();
         failure.error.schema = &schema;
         failure.message = std::move(message);
         return &failure;
     }
 
-    static std::string fieldOf(const ObjectPosition& place) {
-        std::string out = text(place, PositionStyle::Value);
+    static std::string fieldOf(const ObjectPosition& position) {
+        std::string out = text(position, PositionStyle::Value);
         if (out == ".") return {};
         if (!out.empty() && out.front() != '.') out.insert(out.begin(), '.');
         return out;
     }
 
     // For errors whose detail is the message itself.
-    Failure* add(NodeOutcome& out, std::string_view type, const Schema& schema, const ObjectPosition& place,
+    Failure* add(NodeOutcome& out, std::string_view type, const Schema& schema, const ObjectPosition& position,
                  std::string message, std::string bad) {
-        Failure* failure = fail(out, type, schema, place, std::move(message));
+        Failure* failure = fail(out, type, schema, position, std::move(message));
         if (!failure) return nullptr;
-        failure->error.field = fieldOf(place);
+        failure->error.field = fieldOf(position);
         failure->error.detail = failure->message;
         failure->error.value = std::move(bad);
         return failure;
     }
 
     // The server's value is the size, a number.
-    void tooFew(NodeOutcome& out, const Schema& schema, const ObjectPosition& place, std::int64_t size,
+    void tooFew(NodeOutcome& out, const Schema& schema, const ObjectPosition& position, std::int64_t size,
                 std::int64_t least, std::string_view what) {
         Failure* failure =
-            fail(out, error_type::kInvalid, schema, place,
-                 body(place) + " should have at least " + std::to_string(least) + ' ' + std::string(what));
+            fail(out, error_type::kInvalid, schema, position,
+                 body(position) + " should have at least " + std::to_string(least) + ' ' + std::string(what));
         if (!failure) return;
-        failure->error.field = fieldOf(place);
+        failure->error.field = fieldOf(position);
         failure->error.detail = failure->message;
         failure->error.value = failure->error.shown = std::to_string(size);
     }
 
     // For errors without a location: the server reports them at the root of what is written, and without a value.
-    void addUnplaced(NodeOutcome& out, const Schema& schema, const ObjectPosition& place, std::string message) {
-        if (Failure* failure = fail(out, error_type::kInvalid, schema, place, std::move(message))) {
+    void addUnplaced(NodeOutcome& out, const Schema& schema, const ObjectPosition& position, std::string message) {
+        if (Failure* failure = fail(out, error_type::kInvalid, schema, position, std::move(message))) {
             failure->error.detail = failure->message;
             failure->error.shown = goQuoted("");
         }
     }
 
-    void type(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out) {
+    void type(const Json& x, const Schema& schema, const ObjectPosition& position, NodeOutcome& out) {
         const Types types = typesOf(schema, m_use);
         // The server's value is the name of the type or format; objects have no format.
         const auto wrong = [&](std::string_view wanted, std::string_view found) {
-            Failure* failure = add(out, error_type::kTypeInvalid, schema, place,
-                                   body(place) + " must be of type " + std::string(wanted) + ": " + goQuoted(found),
+            Failure* failure = add(out, error_type::kTypeInvalid, schema, position,
+                                   body(position) + " must be of type " + std::string(wanted) + ": " + goQuoted(found),
                                    std::string(found));
             if (failure) failure->error.shown = goQuoted(found);
         };
@@ -264,7 +266,7 @@ class ValueRules {
 
     // Failures that the server keeps from every alternative, recognized by the first word of their message. None of its
     // own messages begins with that word, but a field name may.
-    void keepImportant(const NodeOutcome& branch, const ObjectPosition& place, std::vector<Failure>& kept) const {
+    void keepImportant(const NodeOutcome& branch, const ObjectPosition& position, std::vector<Failure>& kept) const {
         constexpr std::string_view kWord = "IMPORTANT!";
         for (const Failure& failure : branch.failures) {
             if (!failure.message.starts_with(kWord)) continue;
@@ -272,12 +274,12 @@ class ValueRules {
             copy.message = failure.message.substr(kWord.size());
             copy.error.type = error_type::kInvalid;
             copy.error.detail = copy.message;
-            copy.error.path = place.path();
+            copy.error.path = position.path();
             copy.error.schema = failure.error.schema;
         }
     }
 
-    void junctors(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out) {
+    void junctors(const Json& x, const Schema& schema, const ObjectPosition& position, NodeOutcome& out) {
         ++out.matches;
         std::vector<Failure> kept;
         bool any = false, one = false, all = false;
@@ -286,12 +288,12 @@ class ValueRules {
             one = one || child.kind == ChildKind::OneOf;
             all = all || child.kind == ChildKind::AllOf;
         }
-        if (any) anyOf(x, schema, place, out, kept);
-        if (one) oneOf(x, schema, place, out, kept);
-        if (all) allOf(x, schema, place, out, kept);
+        if (any) anyOf(x, schema, position, out, kept);
+        if (one) oneOf(x, schema, position, out, kept);
+        if (all) allOf(x, schema, position, out, kept);
         for (const ChildSchema& child : schema.children) {
-            if (child.kind == ChildKind::Not && value(x, *child.schema, place, true, nullptr).valid) {
-                addUnplaced(out, schema, place, quotedPlace(place) + " must not validate the schema (not)");
+            if (child.kind == ChildKind::Not && value(x, *child.schema, position, true, nullptr).valid) {
+                addUnplaced(out, schema, position, quotedPlace(position) + " must not validate the schema (not)");
             }
         }
         for (Failure& failure : kept) {
@@ -300,42 +302,44 @@ class ValueRules {
         }
     }
 
-    static std::string quotedPlace(const ObjectPosition& place) { return goQuoted(text(place, PositionStyle::Value)); }
+    static std::string quotedPlace(const ObjectPosition& position) {
+        return goQuoted(text(position, PositionStyle::Value));
+    }
 
-    void anyOf(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out,
+    void anyOf(const Json& x, const Schema& schema, const ObjectPosition& position, NodeOutcome& out,
                std::vector<Failure>& kept) {
         std::optional<NodeOutcome> best;
         std::vector<Failure> important;
         for (const ChildSchema& child : schema.children) {
             if (child.kind != ChildKind::AnyOf) continue;
-            NodeOutcome branch = value(x, *child.schema, place, true, nullptr);
+            NodeOutcome branch = value(x, *child.schema, position, true, nullptr);
             if (branch.valid) {
                 out.merge(std::move(branch), m_options.maxErrors);
                 return;
             }
-            keepImportant(branch, place, important);
+            keepImportant(branch, position, important);
             if (!best || branch.matches > best->matches) best = std::move(branch);
         }
-        addUnplaced(out, schema, place, quotedPlace(place) + " must validate at least one schema (anyOf)");
+        addUnplaced(out, schema, position, quotedPlace(position) + " must validate at least one schema (anyOf)");
         if (best) out.merge(std::move(*best), m_options.maxErrors);
         std::move(important.begin(), important.end(), std::back_inserter(kept));
     }
 
-    void oneOf(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out,
+    void oneOf(const Json& x, const Schema& schema, const ObjectPosition& position, NodeOutcome& out,
                std::vector<Failure>& kept) {
         std::optional<NodeOutcome> best, first;
         std::vector<Failure> important;
         std::size_t valid = 0;
         for (const ChildSchema& child : schema.children) {
             if (child.kind != ChildKind::OneOf) continue;
-            NodeOutcome branch = value(x, *child.schema, place, true, nullptr);
+            NodeOutcome branch = value(x, *child.schema, position, true, nullptr);
             if (branch.valid) {
                 ++valid;
                 best.reset();
                 important.clear();
                 if (!first) first = std::move(branch);
             } else {
-                keepImportant(branch, place, important);
+                keepImportant(branch, position, important);
                 if (valid == 0 && (!best || branch.matches > best->matches)) best = std::move(branch);
             }
         }
@@ -343,66 +347,66 @@ class ValueRules {
             out.merge(std::move(*first), m_options.maxErrors);
         } else {
             addUnplaced(
-                out, schema, place,
-                quotedPlace(place) + " must validate one and only one schema (oneOf). " +
+                out, schema, position,
+                quotedPlace(position) + " must validate one and only one schema (oneOf). " +
                     (valid == 0 ? "Found none valid" : "Found " + std::to_string(valid) + " valid alternatives"));
             if (best) out.merge(std::move(*best), m_options.maxErrors);
         }
         std::move(important.begin(), important.end(), std::back_inserter(kept));
     }
 
-    void allOf(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out,
+    void allOf(const Json& x, const Schema& schema, const ObjectPosition& position, NodeOutcome& out,
                std::vector<Failure>& kept) {
         std::size_t valid = 0;
         std::size_t branches = 0;
         for (const ChildSchema& child : schema.children) {
             if (child.kind != ChildKind::AllOf) continue;
             ++branches;
-            NodeOutcome branch = value(x, *child.schema, place, true, nullptr);
+            NodeOutcome branch = value(x, *child.schema, position, true, nullptr);
             if (branch.valid) ++valid;
-            keepImportant(branch, place, kept);
+            keepImportant(branch, position, kept);
             out.merge(std::move(branch), m_options.maxErrors);
         }
         if (valid == branches) return;
         addUnplaced(
-            out, schema, place,
-            quotedPlace(place) + " must validate all the schemas (allOf)" + (valid == 0 ? ". None validated" : ""));
+            out, schema, position,
+            quotedPlace(position) + " must validate all the schemas (allOf)" + (valid == 0 ? ". None validated" : ""));
     }
 
-    void string(const std::string& x, const Schema& schema, const ObjectPosition& place, bool nested,
+    void string(const std::string& x, const Schema& schema, const ObjectPosition& position, bool nested,
                 NodeOutcome& out) {
         if (schema.maxLength && static_cast<std::int64_t>(length(x)) > *schema.maxLength) {
             const std::int64_t most = *schema.maxLength;
-            Failure* failure = fail(out, error_type::kTooLong, schema, place,
-                                    body(place) + " should be at most " + std::to_string(most) + " chars long");
+            Failure* failure = fail(out, error_type::kTooLong, schema, position,
+                                    body(position) + " should be at most " + std::to_string(most) + " chars long");
             if (!failure) return;
-            failure->error.field = fieldOf(place);
+            failure->error.field = fieldOf(position);
             failure->error.detail = most < 0 ? "value is too long" : tooLong(most);
             failure->error.value = "<value omitted>";
         } else if (schema.minLength && static_cast<std::int64_t>(length(x)) < *schema.minLength) {
-            add(out, error_type::kInvalid, schema, place,
-                body(place) + " should be at least " + std::to_string(*schema.minLength) + " chars long", x);
+            add(out, error_type::kInvalid, schema, position,
+                body(position) + " should be at least " + std::to_string(*schema.minLength) + " chars long", x);
         } else if (!schema.pattern.empty()) {
             const std::optional<bool> matches = m_validator.matches(schema.pattern, x);
             if (!matches) {
-                notRun(schema, place, nested);
+                notRun(schema, position, nested);
             } else if (!*matches) {
-                add(out, error_type::kInvalid, schema, place, body(place) + " should match '" + schema.pattern + "'",
-                    x);
+                add(out, error_type::kInvalid, schema, position,
+                    body(position) + " should match '" + schema.pattern + "'", x);
             }
         }
     }
 
     // The value counts as one that the pattern matches; `nested`: what follows from that is not known.
-    void notRun(const Schema& schema, const ObjectPosition& place, bool nested) {
+    void notRun(const Schema& schema, const ObjectPosition& position, bool nested) {
         constexpr std::size_t kListed = 16;
         m_uncertain = m_uncertain || nested;
         if (m_notRun.size() >= kListed) return;
         ValueError& error = m_notRun.emplace_back();
         error.type = error_type::kInvalid;
-        error.path = place.path();
+        error.path = position.path();
         error.schema = &schema;
-        error.field = fieldOf(place);
+        error.field = fieldOf(position);
         error.detail = "This pattern was not run on the value, because it needs more work than this program allows: " +
                        schema.pattern;
         error.notEvaluated = true;
@@ -415,7 +419,7 @@ class ValueRules {
         return "may not be more than " + std::to_string(most) + (isOne(most) ? " byte" : " bytes");
     }
 
-    void number(const Json& x, const Schema& schema, const Types& types, const ObjectPosition& place,
+    void number(const Json& x, const Schema& schema, const Types& types, const ObjectPosition& position,
                 NodeOutcome& out) {
         std::string_view type, format;
         if (types.count == 1 && (types.names[0] == "integer" || types.names[0] == "number")) {
@@ -426,49 +430,50 @@ class ValueRules {
         if (!type.empty() && !inRange(x, schema, type, format) && !m_options.server.has(Trait::NumberRanges))
             type = format = {};
         if (type.empty() && !schema.multipleOf && !schema.maximum && !schema.minimum) return;
-        const std::string at = text(place, PositionStyle::Value);
+        const std::string at = text(position, PositionStyle::Value);
         for (NumberFailure& failure : numberFailures(x, schema, type, format, at)) {
             if (failure.placed) {
-                Failure* made =
-                    add(out, error_type::kInvalid, schema, place, std::move(failure.message), std::move(failure.value));
+                Failure* made = add(out, error_type::kInvalid, schema, position, std::move(failure.message),
+                                    std::move(failure.value));
                 // A number, also where it is not the value itself.
                 if (made) made->error.shown = made->error.value;
             } else {
-                addUnplaced(out, schema, place, std::move(failure.message));
+                addUnplaced(out, schema, position, std::move(failure.message));
             }
         }
     }
 
-    void tooMany(NodeOutcome& out, const Schema& schema, const ObjectPosition& place, std::size_t actual,
+    void tooMany(NodeOutcome& out, const Schema& schema, const ObjectPosition& position, std::size_t actual,
                  std::int64_t most, std::string_view what) {
-        Failure* failure = fail(out, error_type::kTooMany, schema, place,
-                                body(place) + " should have at most " + std::to_string(most) + ' ' + std::string(what));
+        Failure* failure =
+            fail(out, error_type::kTooMany, schema, position,
+                 body(position) + " should have at most " + std::to_string(most) + ' ' + std::string(what));
         if (!failure) return;
-        failure->error.field = fieldOf(place);
+        failure->error.field = fieldOf(position);
         failure->error.detail = most < 0
                                     ? "has too many items"
                                     : "must have at most " + std::to_string(most) + (isOne(most) ? " item" : " items");
         failure->error.value = std::to_string(actual);
     }
 
-    void items(const Json::Array& list, const Schema& schema, const ObjectPosition& place, bool nested,
+    void items(const Json::Array& list, const Schema& schema, const ObjectPosition& position, bool nested,
                Correlated* correlated, NodeOutcome& out) {
         if (const Schema* items = itemsOf(schema)) {
             for (std::size_t i = 0; i < list.size(); ++i) {
                 std::optional<Correlated> before = correlated ? correlated->item(i) : std::nullopt;
-                out.merge(value(list[i], *items, place.item(i), nested, before ? &*before : nullptr),
+                out.merge(value(list[i], *items, position.item(i), nested, before ? &*before : nullptr),
                           m_options.maxErrors);
             }
         }
         const auto size = static_cast<std::int64_t>(list.size());
         if (schema.minItems && size < *schema.minItems) {
-            tooFew(out, schema, place, size, *schema.minItems, "items");
+            tooFew(out, schema, position, size, *schema.minItems, "items");
         }
         if (schema.maxItems && size > *schema.maxItems) {
-            tooMany(out, schema, place, list.size(), *schema.maxItems, "items");
+            tooMany(out, schema, position, list.size(), *schema.maxItems, "items");
         }
         if (schema.uniqueItems && hasDuplicates(list)) {
-            add(out, error_type::kInvalid, schema, place, body(place) + " shouldn't contain duplicates", {});
+            add(out, error_type::kInvalid, schema, position, body(position) + " shouldn't contain duplicates", {});
         }
     }
 
@@ -485,7 +490,7 @@ class ValueRules {
         return false;
     }
 
-    void allowed(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out) {
+    void allowed(const Json& x, const Schema& schema, const ObjectPosition& position, NodeOutcome& out) {
         if (!schema.enumValues || schema.enumValues->empty()) return;
         const std::vector<Json>& values = *schema.enumValues;
         if (std::any_of(values.begin(), values.end(), [&](const Json& v) { return equalsAllowed(x, v); })) return;
@@ -496,25 +501,26 @@ class ValueRules {
                 (detail.empty() ? "supported values: " : ", ") + goQuoted(v.asString() ? *v.asString() : goJson(v));
         }
         Failure* failure =
-            fail(out, error_type::kNotSupported, schema, place, body(place) + " should be one of [" + list + ']');
+            fail(out, error_type::kNotSupported, schema, position, body(position) + " should be one of [" + list + ']');
         if (!failure) return;
-        failure->error.field = fieldOf(place);
+        failure->error.field = fieldOf(position);
         failure->error.detail = std::move(detail);
         failure->error.value = scalarText(x);
     }
 
-    void members(const Json::Object& object, const Schema& schema, const ObjectPosition& place, bool nested,
+    void members(const Json::Object& object, const Schema& schema, const ObjectPosition& position, bool nested,
                  Correlated* correlated, NodeOutcome& out) {
         const auto size = static_cast<std::int64_t>(object.size());
         if (schema.minProperties && size < *schema.minProperties) {
-            tooFew(out, schema, place, size, *schema.minProperties, "properties");
+            tooFew(out, schema, position, size, *schema.minProperties, "properties");
         }
         if (schema.maxProperties && size > *schema.maxProperties) {
-            tooMany(out, schema, place, object.size(), *schema.maxProperties, "properties");
+            tooMany(out, schema, position, object.size(), *schema.maxProperties, "properties");
         }
         schema::PropertyIndex& properties = m_validator.properties();
         const auto member = [&](const std::string& name, const Json& x, const Schema& below, const ObjectPosition& at) {
-            const bool typeMeta = place.kind == ObjectPosition::Kind::Root && (name == "kind" || name == "apiVersion");
+            const bool typeMeta =
+                position.kind == ObjectPosition::Kind::Root && (name == "kind" || name == "apiVersion");
             std::optional<Correlated> before =
                 correlated && !typeMeta ? correlated->member(name, properties) : std::nullopt;
             out.merge(value(x, below, at, nested, before ? &*before : nullptr), m_options.maxErrors);
@@ -524,26 +530,26 @@ class ValueRules {
         if (additional.present && !additional.schema && !*schema.additionalPropertiesAllowed) {
             for (const auto& [name, x] : object) {
                 if (properties.find(schema, name)) continue;
-                add(out, error_type::kInvalid, schema, place,
-                    text(place, PositionStyle::Value) + '.' + name + " in body is a forbidden property", name);
+                add(out, error_type::kInvalid, schema, position,
+                    text(position, PositionStyle::Value) + '.' + name + " in body is a forbidden property", name);
             }
         } else if (additional.schema) {
             for (const auto& [name, x] : object) {
-                if (!properties.find(schema, name)) member(name, x, *additional.schema, place.member(name));
+                if (!properties.find(schema, name)) member(name, x, *additional.schema, position.member(name));
             }
         }
         for (const ChildSchema& child : schema.children) {
             if (child.kind != ChildKind::Property) continue;
             const auto at = object.find(child.name);
-            if (at != object.end()) member(child.name, at->second, *child.schema, place.property(child.name));
+            if (at != object.end()) member(child.name, at->second, *child.schema, position.property(child.name));
         }
         for (const std::string& name : schema.required) {
             if (object.contains(name)) continue;
-            const ObjectPosition at = place.member(name);
+            const ObjectPosition at = position.member(name);
             Failure* failure = fail(out, error_type::kRequired, schema, at, body(at) + " is required");
             if (!failure) continue;
             failure->error.field = fieldOf(at);
-            failure->error.path = place.property(name).path();
+            failure->error.path = position.property(name).path();
         }
     }
 

@@ -42,8 +42,8 @@ bool isInRange(const Json& number, std::string_view type, std::string_view forma
 
 class NumberRules {
  public:
-    NumberRules(const Json& number, std::string_view type, std::string_view format, const std::string& place)
-        : m_number(number), m_type(type), m_format(format), m_place(place) {
+    NumberRules(const Json& number, std::string_view type, std::string_view format, const std::string& path)
+        : m_number(number), m_type(type), m_format(format), m_place(path) {
         m_double = number.asInt() ? static_cast<double>(*number.asInt()) : *number.asDouble();
     }
 
@@ -136,8 +136,8 @@ bool inRange(const Json& number, const Schema& schema, std::string_view type, st
 }
 
 std::vector<NumberFailure> numberFailures(const Json& number, const Schema& schema, std::string_view type,
-                                          std::string_view format, const std::string& place) {
-    NumberRules rules(number, type, format, place);
+                                          std::string_view format, const std::string& path) {
+    NumberRules rules(number, type, format, path);
     (void)rules.fits(number, "Checked");
     if (schema.multipleOf) rules.multipleOf(*schema.multipleOf);
     if (schema.maximum) rules.maximum(*schema.maximum, schema.exclusiveMaximum);

@@ -353,8 +353,8 @@ class Planner {
                 phrase("Retirement", "Clients must be able to use %1 before %2 is removed.").with(now, m_plan.version));
         manifest(
             step, now,
-            [](const DefinitionRef& place, const Version& version) {
-                return setDefinitionField(place, version.path.child("served"), Json(true));
+            [](const DefinitionRef& ref, const Version& version) {
+                return setDefinitionField(ref, version.path.child("served"), Json(true));
             },
             isSo);
     }
@@ -374,8 +374,8 @@ class Planner {
                 .with(old));
         manifest(
             step, old,
-            [](const DefinitionRef& place, const Version& version) {
-                return setDefinitionField(place, version.path.child("deprecated"), Json(true));
+            [](const DefinitionRef& ref, const Version& version) {
+                return setDefinitionField(ref, version.path.child("deprecated"), Json(true));
             },
             isSo);
     }
@@ -402,8 +402,8 @@ class Planner {
                              .with(now));
         manifest(
             step, now,
-            [](const DefinitionRef& place, const Version& version) {
-                return setDefinitionField(place, version.path.child("storage"), Json(true));
+            [](const DefinitionRef& ref, const Version& version) {
+                return setDefinitionField(ref, version.path.child("storage"), Json(true));
             },
             [&](const Definition& definition) {
                 const Version* version = versionNamed(definition, now);
@@ -537,8 +537,8 @@ class Planner {
         addClients(m_state.definition, old, step);
         manifest(
             step, old,
-            [](const DefinitionRef& place, const Version& version) {
-                return setDefinitionField(place, version.path.child("served"), Json(false));
+            [](const DefinitionRef& ref, const Version& version) {
+                return setDefinitionField(ref, version.path.child("served"), Json(false));
             },
             [&](const Definition& definition) {
                 const Version* version = versionNamed(definition, old);
@@ -566,7 +566,7 @@ class Planner {
                          phrase("Retirement", "Only when nothing is stored as %1 and no client uses it.").with(old));
         manifest(
             step, old,
-            [](const DefinitionRef& place, const Version& version) { return removeVersion(place, version.index); },
+            [](const DefinitionRef& ref, const Version& version) { return removeVersion(ref, version.index); },
             [&](const Definition& definition) { return !versionNamed(definition, old); });
         if (webhook) {
             step.notes.push_back(

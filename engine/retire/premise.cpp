@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/base/text/hex.h"
 #include "engine/base/text/sha256.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
@@ -43,10 +44,7 @@ std::string fingerprint(const std::string& text) {
     constexpr std::size_t kBytes = 8;  // enough to tell changes apart
     const auto digest = sha256(text);
     std::string out;
-    for (std::size_t i = 0; i < kBytes; ++i) {
-        out += "0123456789abcdef"[digest[i] >> 4];
-        out += "0123456789abcdef"[digest[i] & 0xf];
-    }
+    for (std::size_t i = 0; i < kBytes; ++i) out += hexText(digest[i], 2);
     return out;
 }
 

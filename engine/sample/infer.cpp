@@ -173,9 +173,9 @@ class SchemaText {
         std::unordered_map<std::string, std::size_t> places;
         for (const Json* value : objects) {
             for (const std::string& name : m_samples.membersOf(*value)) {
-                const auto [place, fresh] = places.emplace(name, out.size());
+                const auto [location, fresh] = places.emplace(name, out.size());
                 if (fresh) out.emplace_back(name, Values());
-                out[place->second].second.push_back(value->find(name));
+                out[location->second].second.push_back(value->find(name));
             }
         }
         return out;
@@ -397,8 +397,8 @@ Result<std::string> inferredAt(const SchemaRef& node, const Samples& samples) {
     if (samples.values().empty()) return failure(phrase("Generation", "There is no value to infer a schema from."));
     CRD_CHECK(node.definition.document < node.stream.documents().size());
     const yaml::DocumentTree& document = node.stream.documents()[node.definition.document];
-    const auto place = yaml::locate(document, node.definition.root.joined(node.node));
-    if (!place || !place->node->isMapping())
+    const auto location = yaml::locate(document, node.definition.root.joined(node.node));
+    if (!location || !location->node->isMapping())
         return failure(phrase("Generation", "There is no schema at %1.").with(node.node.toString()));
     Values values = pointersTo(samples);
     bool root = false;
@@ -415,7 +415,7 @@ Result<std::string> inferredAt(const SchemaRef& node, const Samples& samples) {
     }
     writer.beginMapping();
     for (const char* keyword : {"title", "description"}) {
-        const yaml::NodeRef kept = place->node.find(keyword);
+        const yaml::NodeRef kept = location->node.find(keyword);
         if (!kept || !kept->isScalar()) continue;
         writer.key(keyword);
         writer.scalar(Json(kept->scalar));

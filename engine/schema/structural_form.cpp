@@ -105,14 +105,14 @@ std::optional<Keyword> metadataRestriction(const Schema& metadata) {
     // With any other property, name and generateName are not allowed either.
     const bool propertiesAllowed = properties == allowed;
     std::optional<Keyword> found;
-    int place = -1;
+    int entry = -1;
     for (const KeywordInfo& k : keywords()) {
         if (!metadata.has(k.keyword) || k.keyword == Keyword::Type || k.keyword == Keyword::Default) continue;
         if (k.keyword == Keyword::Properties && propertiesAllowed) continue;
         if (!kept(metadata, k.keyword, false)) continue;
-        if (!found || metadata.entryOf(k.keyword) < place) {
+        if (!found || metadata.entryOf(k.keyword) < entry) {
             found = k.keyword;
-            place = metadata.entryOf(k.keyword);
+            entry = metadata.entryOf(k.keyword);
         }
     }
     return found;

@@ -68,10 +68,10 @@ std::optional<std::string> rangeWord(const Settings& settings) {
 bool unlistRule(Script& script, const FieldPath& list, const std::string& rule) {
     bool more = true;
     const auto removeFirst = [&](const yaml::EditTarget& target) -> Result<TextEdit> {
-        const auto place = yaml::locate(target.stream.documents()[0], list);
+        const auto location = yaml::locate(target.stream.documents()[0], list);
         more = false;
-        for (std::size_t i = 0; place && place->node->isSequence() && i < place->node.size(); ++i) {
-            const yaml::NodeRef item = place->node.entry(i).value;
+        for (std::size_t i = 0; location && location->node->isSequence() && i < location->node.size(); ++i) {
+            const yaml::NodeRef item = location->node.entry(i).value;
             if (!item->isScalar() || item->scalar != rule) continue;
             more = true;
             return yaml::remove(target, list.at(i), true);
@@ -86,8 +86,8 @@ bool unlistRule(Script& script, const FieldPath& list, const std::string& rule) 
 
 bool listRule(Script& script, const FieldPath& list, const std::string& rule) {
     return script.step([&](const yaml::EditTarget& target) {
-        const auto place = yaml::locate(target.stream.documents()[0], list);
-        const bool there = place && place->node->isSequence();
+        const auto location = yaml::locate(target.stream.documents()[0], list);
+        const bool there = location && location->node->isSequence();
         return there ? yaml::insertItem(target, list, Json(rule))
                      : yaml::put(target, list, Json(Json::Array{Json(rule)}));
     });

@@ -24,8 +24,8 @@ struct TooLarge {
 };
 
 yaml::NodeRef nodeAt(const yaml::Stream& stream, const Definition& definition, std::string_view name) {
-    const auto place = yaml::locate(stream.documents()[definition.document], definition.root.child(name));
-    return place ? place->node : yaml::NodeRef();
+    const auto location = yaml::locate(stream.documents()[definition.document], definition.root.child(name));
+    return location ? location->node : yaml::NodeRef();
 }
 
 std::size_t annotations(const yaml::Stream& stream, const Definition& definition, const MeasuredSize& measured) {
@@ -83,11 +83,11 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     out.message = tooLargeSentence(*found, *measured);
     // A definition may lack its versions.
     for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
-        const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));
-        if (!place) continue;
+        const auto location = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));
+        if (!location) continue;
         out.path = definition.root.joined(path);
-        out.span = place->entryRef().key.span();
-        out.context = place->entryRef().span();
+        out.span = location->entryRef().key.span();
+        out.context = location->entryRef().span();
         break;
     }
     return out;

@@ -32,22 +32,22 @@ class Trim {
             }
         }
         std::vector<const WrittenDescription*> repeated;
-        for (const WrittenDescription& place : m_deep) {
-            if (m_shallow.contains(place.owner)) {
+        for (const WrittenDescription& description : m_deep) {
+            if (m_shallow.contains(description.owner)) {
                 ++m_out.left;
-            } else if (!remove(place)) {
-                repeated.push_back(&place);
+            } else if (!remove(description)) {
+                repeated.push_back(&description);
             }
         }
-        for (const WrittenDescription* place : repeated)
-            ++(m_removed.contains(place->owner) ? m_out.repeated : m_out.left);
+        for (const WrittenDescription* description : repeated)
+            ++(m_removed.contains(description->owner) ? m_out.repeated : m_out.left);
         std::sort(m_out.edit.begin(), m_out.edit.end(),
                   [](const TextPatch& a, const TextPatch& b) { return a.span.begin < b.span.begin; });
         return std::move(m_out);
     }
 
  private:
-    // A description: the mapping that has its text, which is another place's for an alias or a merge key.
+    // A description: the mapping that has its text, which is that of another one for an alias or a merge key.
     struct WrittenDescription {
         const yaml::Node* owner = nullptr;
         FieldPath path;
@@ -61,28 +61,30 @@ class Trim {
         if (source.properties && !source.properties->anchor.empty()) m_anchored[source.properties->anchor] = &source;
         if (const int entry = node.entryOf(schema::Keyword::Description); entry >= 0) {
             const yaml::Entry& written = source.entries[static_cast<std::size_t>(entry)];
-            WrittenDescription place{&source, path.child("description"), document, written.key.node->scalar == "<<"};
-            if (place.merged) {
+            WrittenDescription description{&source, path.child("description"), document,
+                                           written.key.node->scalar == "<<"};
+            if (description.merged) {
                 const auto anchored = m_anchored.find(written.value.node->scalar);
-                if (anchored != m_anchored.end() && written.value.node->isAlias()) place.owner = anchored->second;
+                if (anchored != m_anchored.end() && written.value.node->isAlias()) description.owner = anchored->second;
             }
             if (depth > m_depth) {
-                m_deep.push_back(std::move(place));
+                m_deep.push_back(std::move(description));
             } else {
-                m_shallow.insert(place.owner);
+                m_shallow.insert(description.owner);
             }
         }
         for (const schema::ChildSchema& child : node.children)
             walk(*child.schema, schema::childPath(path, child), document, depth + 1);
     }
 
-    bool remove(const WrittenDescription& place) {
-        m_target.document = place.document;
-        if (place.merged || !yaml::locate(m_target.stream.documents()[place.document], place.path)) return false;
-        Result<TextEdit> edit = yaml::remove(m_target, place.path);
+    bool remove(const WrittenDescription& description) {
+        m_target.document = description.document;
+        if (description.merged || !yaml::locate(m_target.stream.documents()[description.document], description.path))
+            return false;
+        Result<TextEdit> edit = yaml::remove(m_target, description.path);
         if (!edit) return false;
         ++m_out.removed;
-        m_removed.insert(place.owner);
+        m_removed.insert(description.owner);
         m_out.edit.insert(m_out.edit.end(), std::make_move_iterator(edit->begin()),
                           std::make_move_iterator(edit->end()));
         return true;

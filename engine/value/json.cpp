@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/base/text/hex.h"
 #include "engine/value/json_text.h"
 
 namespace crd {
@@ -74,7 +75,6 @@ constexpr bool isPlainInText(char c) {
 }
 
 void appendAscii(std::string& out, char c, JsonEscapes escapes) {
-    constexpr std::string_view kHex = "0123456789abcdef";
     const auto byte = static_cast<unsigned char>(c);
     switch (c) {
         case '"':
@@ -105,9 +105,7 @@ void appendAscii(std::string& out, char c, JsonEscapes escapes) {
         out.push_back(c);
         return;
     }
-    out.append("\\u00");
-    out.push_back(kHex[byte >> 4U]);
-    out.push_back(kHex[byte & 15U]);
+    out.append("\\u").append(hexText(byte, 4));
 }
 
 void appendString(std::string& out, std::string_view text, JsonEscapes escapes) {

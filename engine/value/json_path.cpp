@@ -7,6 +7,7 @@
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/ascii.h"
+#include "engine/base/text/hex.h"
 
 namespace crd {
 
@@ -111,11 +112,7 @@ std::optional<std::string> unquotedText(std::string_view text, char quote) {
 
 // U+0023 '#'; the character only if it is printable.
 std::string namedRune(CodePoint rune) {
-    constexpr std::string_view kHex = "0123456789ABCDEF";
-    std::string digits;
-    for (std::uint32_t rest = rune.value; rest > 0 || digits.size() < 4; rest >>= 4U) digits += kHex[rest & 15U];
-    std::reverse(digits.begin(), digits.end());
-    std::string out = "U+" + digits;
+    std::string out = "U+" + hexText(rune.value, 4, HexCase::Upper);
     if (!isPrintable(rune.value)) return out;
     out += " '";
     appendUtf8(out, rune.value);

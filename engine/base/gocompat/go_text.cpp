@@ -8,17 +8,11 @@
 #include "engine/base/gocompat/internal/letters.h"
 #include "engine/base/gocompat/internal/printable.h"
 #include "engine/base/text/ascii.h"
+#include "engine/base/text/hex.h"
 
 namespace crd {
 
 namespace {
-
-std::string hex(std::uint32_t value, std::size_t digits) {
-    constexpr std::string_view kHex = "0123456789abcdef";
-    std::string out(digits, '0');
-    for (std::size_t i = digits; i-- > 0; value >>= 4) out[i] = kHex[value & 15];
-    return out;
-}
 
 template <typename Ranges>
 auto rangeAt(const Ranges& ranges, std::uint32_t codePoint) {
@@ -42,7 +36,7 @@ std::uint32_t upperCase(std::uint32_t codePoint) {
 void appendEscaped(std::string& out, std::string_view bytes, CodePoint rune) {
     const auto c = static_cast<unsigned char>(bytes.front());
     if (isBroken(rune)) {
-        out += "\\x" + hex(c, 2);
+        out += "\\x" + hexText(c, 2);
         return;
     }
     if (rune.value == '"' || rune.value == '\\') {
@@ -59,11 +53,11 @@ void appendEscaped(std::string& out, std::string_view bytes, CodePoint rune) {
         out += '\\';
         out += kNames[rune.value - 7];
     } else if (rune.value < ' ' || rune.value == 0x7f) {
-        out += "\\x" + hex(rune.value, 2);
+        out += "\\x" + hexText(rune.value, 2);
     } else if (rune.value < 0x10000) {
-        out += "\\u" + hex(rune.value, 4);
+        out += "\\u" + hexText(rune.value, 4);
     } else {
-        out += "\\U" + hex(rune.value, 8);
+        out += "\\U" + hexText(rune.value, 8);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/base/text/ascii.h"
+#include "engine/base/text/hex.h"
 
 namespace crd {
 
@@ -21,14 +22,11 @@ bool digitAt(std::string_view text, std::size_t at) {
 
 // Package time quotes differently from strconv: every non-ASCII byte is written in hexadecimal.
 std::string quotedTime(std::string_view text) {
-    constexpr std::string_view kHex = "0123456789abcdef";
     std::string out = "\"";
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         if (byte >= 0x80 || byte < ' ') {
-            out += "\\x";
-            out += kHex[byte >> 4];
-            out += kHex[byte & 15];
+            out += "\\x" + hexText(byte, 2);
         } else {
             if (c == '"' || c == '\\') out += '\\';
             out += c;

@@ -25,11 +25,11 @@ std::vector<FieldError> webhookUrlErrors(std::string_view url) {
 std::vector<FieldError> webhookServiceErrors(const WebhookService& service, const TargetServer& server) {
     std::vector<FieldError> out;
     // The server passes name and namespace in swapped order, so its messages swap them.
-    const auto required = [&](std::string_view said, const std::string& value) {
+    const auto required = [&](std::string_view field, const std::string& value) {
         if (!value.empty()) return;
         std::string detail;
-        if (!server.has(Trait::BareDetails)) detail.append("service ").append(said).append(" is required");
-        out.push_back({error_type::kRequired, std::string(said), std::move(detail), {}});
+        if (!server.has(Trait::BareDetails)) detail.append("service ").append(field).append(" is required");
+        out.push_back({error_type::kRequired, std::string(field), std::move(detail), {}});
     };
     required("name", service.space);
     required("namespace", service.name);

@@ -8,6 +8,7 @@
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/ascii.h"
+#include "engine/base/text/hex.h"
 #include "engine/cel/eval/context.h"
 #include "engine/cel/eval/convert.h"
 
@@ -192,12 +193,7 @@ Formatted hexClause(const Value& value, bool upper) {
     std::string out;
     const std::string* bytes = value.asString() != nullptr ? value.asString() : value.asBytes();
     if (bytes != nullptr) {
-        constexpr std::string_view kDigits = "0123456789abcdef";
-        for (const char c : *bytes) {
-            const auto byte = static_cast<unsigned char>(c);
-            out += kDigits[byte >> 4U];
-            out += kDigits[byte & 15U];
-        }
+        for (const char c : *bytes) out += hexText(static_cast<unsigned char>(c), 2);
     } else if (isInteger(value)) {
         out = inBase(value, 16);
     } else {

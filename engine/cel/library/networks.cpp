@@ -4,6 +4,7 @@
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/gocompat/ip_address.h"
+#include "engine/base/text/hex.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
 
@@ -32,7 +33,6 @@ std::string ipText(const IpAddress& ip) {
         for (std::size_t i = 0; i < 4; ++i) out += (i == 0 ? "" : ".") + std::to_string(ip.bytes[i]);
         return out;
     }
-    constexpr std::string_view kHex = "0123456789abcdef";
     std::array<unsigned, 8> groups{};
     for (std::size_t i = 0; i < 8; ++i) groups[i] = ip.bytes[2 * i] * 256U + ip.bytes[2 * i + 1];
     // The longest run of at least two zeros; the first one if several are equally long.
@@ -55,13 +55,7 @@ std::string ipText(const IpAddress& ip) {
         } else if (i > 0) {
             out += ':';
         }
-        bool begun = false;
-        for (unsigned shift = 16; shift > 0;) {
-            shift -= 4;
-            const unsigned digit = groups[i] >> shift & 15U;
-            begun = begun || digit != 0 || shift == 0;
-            if (begun) out += kHex[digit];
-        }
+        out += hexText(groups[i], 1);
     }
     return out;
 }

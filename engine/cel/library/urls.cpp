@@ -3,6 +3,7 @@
 
 #include "engine/base/gocompat/url.h"
 #include "engine/base/text/ascii.h"
+#include "engine/base/text/hex.h"
 #include "engine/cel/eval/map.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
@@ -41,14 +42,12 @@ bool staysPlain(char c, UrlPart part) {
 }
 
 std::string percentEncoded(std::string_view text, UrlPart part) {
-    constexpr std::string_view kHex = "0123456789ABCDEF";
     std::string out;
     for (const char c : text) {
         if (staysPlain(c, part)) {
             out += c;
         } else {
-            const auto byte = static_cast<unsigned char>(c);
-            out += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
+            out += percentByte(c);
         }
     }
     return out;

@@ -9,6 +9,7 @@
 #include "engine/crd/checks/internal/definition_issues.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/nested_field.h"
+#include "engine/schema/properties_along.h"
 
 namespace crd {
 
@@ -16,12 +17,8 @@ namespace {
 
 // The number of replicas that a schema accepts at the path, as far as its minimum says.
 std::int32_t replicasAccepted(const schema::Schema& root, const std::vector<std::string>& path) {
-    const schema::Schema* node = &root;
-    for (const std::string& step : path) {
-        const schema::ChildSchema* next = node->property(step);
-        if (!next) return 1;
-        node = next->schema.get();
-    }
+    const schema::Schema* node = schema::nodeAlong(root, path);
+    if (!node) return 1;
     constexpr double kMost = std::numeric_limits<std::int32_t>::max() - 1;
     const double least = std::ceil(node->minimum.value_or(0)) + (node->exclusiveMinimum ? 1 : 0);
     return static_cast<std::int32_t>(std::clamp(least, 1.0, kMost));

@@ -24,11 +24,11 @@ bool isMap(const Schema& node) {
 
 // The keyword that limits the number of elements or the length of the text, whether present or not. Nothing if there is
 // no such keyword.
-std::optional<NodeLimit> limitOf(const LimitedNode& place) {
-    const Schema& node = *place.node;
+std::optional<NodeLimit> limitOf(const LimitedNode& limited) {
+    const Schema& node = *limited.node;
     const auto limit = [&](Keyword keyword, const std::optional<std::int64_t>& value,
                            const std::optional<std::int64_t>& least) {
-        NodeLimit out{place.path, keyword, !value.has_value(), value.value_or(0)};
+        NodeLimit out{limited.path, keyword, !value.has_value(), value.value_or(0)};
         out.least = least.value_or(0);
         return out;
     };
@@ -51,16 +51,16 @@ class TriedSizes : public cel::SizeEstimator {
     std::optional<cel::Range> size(std::span<const std::string_view> path) const override {
         std::optional<cel::Range> range = m_sizes.size(path);
         if (!range) return range;
-        const std::optional<LimitedNode> place = follow(path.subspan(1));
-        if (!place) return range;
+        const std::optional<LimitedNode> limited = follow(path.subspan(1));
+        if (!limited) return range;
         if (m_asked) {
-            if (std::optional<NodeLimit> limit = limitOf(*place)) {
-                if (limit->missing) limit->most = static_cast<std::int64_t>(range->max) / scale(*place->node);
-                m_asked->try_emplace(place->node, *limit);
+            if (std::optional<NodeLimit> limit = limitOf(*limited)) {
+                if (limit->missing) limit->most = static_cast<std::int64_t>(range->max) / scale(*limited->node);
+                m_asked->try_emplace(limited->node, *limit);
             }
         }
-        if (const auto limit = m_limits.find(place->node); limit != m_limits.end())
-            range->max = static_cast<std::uint64_t>(limit->second * scale(*place->node));
+        if (const auto limit = m_limits.find(limited->node); limit != m_limits.end())
+            range->max = static_cast<std::uint64_t>(limit->second * scale(*limited->node));
         return range;
     }
 
@@ -115,11 +115,11 @@ PricedRule::PricedRule(const Schema& root, const RuleCost& rule, RuleMember memb
     }
     m_inside = !asked.empty();
     if (member == RuleMember::Rule) followAbove(root);
-    for (const LimitedNode& place : m_above) {
-        std::optional<NodeLimit> limit = limitOf(place);
+    for (const LimitedNode& limited : m_above) {
+        std::optional<NodeLimit> limit = limitOf(limited);
         if (!limit) continue;
         if (limit->missing) limit->most = static_cast<std::int64_t>(cel_schema::maxCardinality(*rule.type));
-        asked.try_emplace(place.node, *limit);
+        asked.try_emplace(limited.node, *limit);
     }
     m_sizes.assign(asked.begin(), asked.end());
     std::sort(m_sizes.begin(), m_sizes.end(),
@@ -161,10 +161,10 @@ void PricedRule::followAbove(const Schema& root) {
 
 std::uint64_t PricedRule::runs(const TriedLimits& limits) const {
     std::uint64_t out = 1;
-    for (const LimitedNode& place : m_above) {
-        const auto tried = limits.find(place.node);
+    for (const LimitedNode& limited : m_above) {
+        const auto tried = limits.find(limited.node);
         const auto most = tried != limits.end() ? std::optional(static_cast<std::uint64_t>(tried->second))
-                                                : mostChildren(*place.node);
+                                                : mostChildren(*limited.node);
         if (!most) return cel_schema::maxCardinality(*m_rule.type);
         out = saturatedProduct(out, *most);
     }

@@ -57,10 +57,10 @@ class TargetRules {
     void add(const RuleCost& rule, std::string_view member, const Pattern& text, std::string_view expression,
              const std::vector<cel::Issue>& issues, const std::string& error, int since) {
         const SchemaLocation& schema = m_location.schema;
-        const RuleSpans place = ruleSpans(schema.node, rule, member);
+        const RuleSpans spans = ruleSpans(schema.node, rule, member);
         const cel::Issue* first = firstIssue(issues);
-        SourceSpan span = first ? place.inExpression(m_location.text, expression, first->range) : place.member;
-        const SourceSpan context = place.member.covers(span) ? place.member : span;
+        SourceSpan span = first ? spans.inExpression(m_location.text, expression, first->range) : spans.member;
+        const SourceSpan context = spans.member.covers(span) ? spans.member : span;
         FieldPath path = schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
                              text.with(minorName(since), minorName(m_target), first ? first->message : error)));

@@ -77,19 +77,19 @@ class DefaultRules {
         if (child.schema->embeddedResource) return;  // checked as a separate resource
         const FieldPath path = schema::childPath(parent, child);
         const std::int64_t at = offset + child.offset;
-        const object::ObjectPosition place =
+        const object::ObjectPosition position =
             child.kind == ChildKind::Items ? around.item(0) : around.property(child.name);
-        if (object::defaultOf(*child.schema)) metadataDefault(resource, *child.schema, path, at, place);
+        if (object::defaultOf(*child.schema)) metadataDefault(resource, *child.schema, path, at, position);
         for (const ChildSchema& inner : child.schema->children) {
             if (inner.kind == ChildKind::Property || inner.kind == ChildKind::Items) {
-                below(resource, inner, path, at, place);
+                below(resource, inner, path, at, position);
             }
         }
     }
 
     void metadataDefault(const Schema& resource, const Schema& node, const FieldPath& path, std::int64_t offset,
-                         const object::ObjectPosition& place) {
-        Json object = object::surrounded(*object::defaultOf(node), place);
+                         const object::ObjectPosition& position) {
+        Json object = object::surrounded(*object::defaultOf(node), position);
         if (Json::Object* fields = object.asObject()) {
             fields->try_emplace("kind", Json("Validation"));
             fields->try_emplace("apiVersion", Json("validation/v1"));
@@ -234,14 +234,14 @@ class DefaultRules {
 
     // The server's messages begin with a location in "body"; display shows the location separately.
     static std::string sentenceOf(const object::ValueError& error) {
-        const std::string place = error.path.empty() ? "The default" : error.path.toString() + " of the default";
-        if (error.type == error_type::kTooLong || error.type == error_type::kTooMany) return place + ' ' + error.detail;
+        const std::string where = error.path.empty() ? "The default" : error.path.toString() + " of the default";
+        if (error.type == error_type::kTooLong || error.type == error_type::kTooMany) return where + ' ' + error.detail;
         constexpr std::string_view kBody = " in body ";
         const std::size_t body = error.detail.find(kBody);
-        if (body != std::string::npos) return place + ' ' + error.detail.substr(body + kBody.size());
-        if (error.detail.starts_with("must ") || error.detail.starts_with("may ")) return place + ' ' + error.detail;
-        if (error.type == error_type::kNotSupported) return place + " is not one of the " + error.detail;
-        return place + ": " + error.detail;
+        if (body != std::string::npos) return where + ' ' + error.detail.substr(body + kBody.size());
+        if (error.detail.starts_with("must ") || error.detail.starts_with("may ")) return where + ' ' + error.detail;
+        if (error.type == error_type::kNotSupported) return where + " is not one of the " + error.detail;
+        return where + ": " + error.detail;
     }
 
     object::Validator& m_validator;

@@ -32,19 +32,19 @@ DefinitionIssues::MarkedSpan DefinitionIssues::lacking(const Field& owner) const
     return keyOf(owner.set ? owner : spec.set ? spec : root()["kind"]);
 }
 
-Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::MarkedSpan place,
+Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::MarkedSpan marked,
                   Text message) {
     Finding finding(rule);
     finding.document = definition.document;
     finding.path = std::move(at);
-    finding.span = place.span;
-    finding.context = place.context.covers(place.span) ? place.context : place.span;  // an alias refers elsewhere
+    finding.span = marked.span;
+    finding.context = marked.context.covers(marked.span) ? marked.context : marked.span;  // an alias refers elsewhere
     finding.message = std::move(message);
     return finding;
 }
 
-void DefinitionIssues::add(RuleId rule, const FieldPath& at, MarkedSpan place, ErrorText error, Enforced enforced) {
-    Finding finding = findingOf(m_definition, rule, at, place,
+void DefinitionIssues::add(RuleId rule, const FieldPath& at, MarkedSpan marked, ErrorText error, Enforced enforced) {
+    Finding finding = findingOf(m_definition, rule, at, marked,
                                 sentence(at, error.detail.empty() ? "must be specified" : error.detail));
     if (!error.message.empty()) finding.message = std::move(error.message);
     finding.server = FieldError{error.type,

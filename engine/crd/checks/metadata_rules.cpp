@@ -176,9 +176,9 @@ void objectMeta(DefinitionIssues& issues) {
     Places places(written);
     for (object::ValueError& error : errorsOf(issues)) {
         const Places::Way way = places.follow(error.path);
-        DefinitionIssues::MarkedSpan place = way.whole
-                                                 ? DefinitionIssues::valueOf(*way.field)
-                                                 : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);
+        DefinitionIssues::MarkedSpan marked = way.whole
+                                                  ? DefinitionIssues::valueOf(*way.field)
+                                                  : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);
         // An invalid key, or a field that is not allowed at all.
         const bool key =
             error.path.steps().back().kind == PathStep::Kind::Key && error.value == error.path.steps().back().name;
@@ -188,10 +188,10 @@ void objectMeta(DefinitionIssues& issues) {
         } else if (key) {
             message = sentence(error.path, error.detail);
         }
-        if (way.whole && (key || !message.empty())) place = DefinitionIssues::keyOf(*way.field);
+        if (way.whole && (key || !message.empty())) marked = DefinitionIssues::keyOf(*way.field);
         const FieldPath head = FieldPath().child("metadata");
         const RuleId rule = metadataRule(error);
-        issues.add(rule, head.joined(error.path), place,
+        issues.add(rule, head.joined(error.path), marked,
                    {error.type, std::move(error.detail), std::move(error.value), std::move(message),
                     "metadata" + error.field, error.valueText});
     }

@@ -223,21 +223,7 @@ std::string firstConversionError(const Schema& root, const CheckedPtr& checkedSc
 }
 
 std::string serverPath(const FieldPath& path) {
-    std::string out;
-    for (const PathStep& step : path.steps()) {
-        switch (step.kind) {
-            case PathStep::Kind::Field:
-                if (!out.empty()) out += '.';
-                out += step.name;
-                break;
-            case PathStep::Kind::Key:
-                out += '[' + step.name + ']';
-                break;
-            case PathStep::Kind::Index:
-                out += '[' + std::to_string(step.index) + ']';
-                break;
-        }
-    }
+    std::string out = path.toString();
     return out.empty() ? "<nil>" : out;
 }
 

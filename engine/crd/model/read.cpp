@@ -223,9 +223,9 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head
     for (const RootText* text : {&head.apiVersion, &head.kind}) {
         if (!text->wrongKey) continue;
         const std::string name = text == &head.kind ? "kind" : "apiVersion";
-        const NodeRef place = text->wrongValue.span().empty() ? text->wrongKey : text->wrongValue;
+        const NodeRef wrong = text->wrongValue.span().empty() ? text->wrongKey : text->wrongValue;
         Finding finding =
-            about(RuleId::DecodeWrongType, place.span(),
+            about(RuleId::DecodeWrongType, wrong.span(),
                   phrase("Read", "%1 must be a string; the server cannot identify this document.").with(name));
         finding.path = FieldPath().child(name);
         return finding;

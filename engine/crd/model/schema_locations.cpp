@@ -10,12 +10,12 @@ using schema::Schema;
 
 SchemaLocations::SchemaLocations(const yaml::Stream& stream, const Definition& definition, const Version& version) {
     CRD_CHECK(definition.document < stream.documents().size());
-    const auto place =
+    const auto location =
         yaml::locate(stream.documents()[definition.document], definition.root.joined(version.schemaPath));
     // If the schema is the target of an alias, the path of keys does not lead to its node; positions are then unknown.
-    if (!place || !version.schema || place->node.get() != version.schema->source.get()) return;
-    const std::size_t begin = place->node.begin();
-    walk(place->node, *version.schema, {version.schemaPath, {begin, begin}, place->node.span()});
+    if (!location || !version.schema || location->node.get() != version.schema->source.get()) return;
+    const std::size_t begin = location->node.begin();
+    walk(location->node, *version.schema, {version.schemaPath, {begin, begin}, location->node.span()});
 }
 
 void SchemaLocations::walk(yaml::NodeRef at, const Schema& node, Entry location) {

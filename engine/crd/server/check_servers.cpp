@@ -49,9 +49,9 @@ std::vector<ServerOutcome> checkServers(const Definition& definition, const Chec
     std::vector<ServerOutcome> out;
     MinorSet left = servers;
     left.add(options.targetMinor);
-    std::vector<Finding> said;
-    std::copy_if(target.findings.begin(), target.findings.end(), std::back_inserter(said), isSaidByServer);
-    out.push_back(serverOutcomeOf(target, std::move(said), target.sameOn & left));
+    std::vector<Finding> reported;
+    std::copy_if(target.findings.begin(), target.findings.end(), std::back_inserter(reported), isSaidByServer);
+    out.push_back(serverOutcomeOf(target, std::move(reported), target.sameOn & left));
     left = left - target.sameOn;
     CheckOptions other = options;
     other.wanted = Wanted::Server;

@@ -19,7 +19,7 @@ void makeObject(EditScript& script, const FieldPath& node);
 
 // Inserts `name` with its schema into the node's properties, which are created if missing.
 bool insertProperty(EditScript& script, const FieldPath& node, std::string_view name, std::string_view skeleton,
-                    yaml::InsertPosition place);
+                    yaml::InsertPosition position);
 
 // The array whose items are the node at `steps`: its x-kubernetes-list-map-keys name properties of the node.
 std::optional<FieldPath> arrayAround(const SchemaWay& way, std::size_t steps);

@@ -49,7 +49,7 @@ class FieldTrials {
 
  private:
     using Way = std::vector<const schema::ChildSchema*>;
-    std::optional<Way> wayTo(const std::vector<std::string>& field) const;
+    Way wayTo(const std::vector<std::string>& field) const;  // empty if a step is not a property
     std::set<std::string> keysFor(const std::vector<std::string>& field) const;
     std::vector<Json> valuesFor(const std::vector<std::string>& field, const schema::Schema& node);
     const std::vector<Json>& samples();

@@ -30,6 +30,6 @@ bool inRange(const Json& number, const schema::Schema& schema, std::string_view 
 // `type` and `format` set the range: empty if the schema does not have a single type, or has another format. `place` is
 // the value's location as shown in messages.
 std::vector<NumberFailure> numberFailures(const Json& number, const schema::Schema& schema, std::string_view type,
-                                          std::string_view format, const std::string& place);
+                                          std::string_view format, const std::string& path);
 
 }  // namespace crd::object

@@ -135,7 +135,7 @@ Result<LocatedTarget> targetAt(const EditTarget& target, const FieldPath& path) 
 }
 
 Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const std::optional<std::string>& key,
-                          const Json& value, InsertPosition place) {
+                          const Json& value, InsertPosition position) {
     const Result<LocatedTarget> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     const NodeRef node = at->location.node;
@@ -154,7 +154,7 @@ Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const
         }
         size = node.size();
     }
-    std::size_t index = place.before.value_or(size);
+    std::size_t index = position.before.value_or(size);
     if (index > size)
         return failure(phrase("Edits", "%1 has only %2 entries.").with(describe(path), std::to_string(size)));
     // A merge key after the entry would override it.
@@ -243,13 +243,13 @@ Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std
 }
 
 Result<TextEdit> insertEntry(const EditTarget& target, const FieldPath& mapping, std::string_view key,
-                             const Json& value, InsertPosition place) {
-    return insertAt(target, mapping, std::string(key), value, place);
+                             const Json& value, InsertPosition position) {
+    return insertAt(target, mapping, std::string(key), value, position);
 }
 
 Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence, const Json& value,
-                            InsertPosition place) {
-    return insertAt(target, sequence, std::nullopt, value, place);
+                            InsertPosition position) {
+    return insertAt(target, sequence, std::nullopt, value, position);
 }
 
 Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool removeEmptyParent) {

@@ -61,9 +61,9 @@ Result<TextEdit> putText(const EditTarget& target, const FieldPath& path, std::s
 
 Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std::string_view name);
 Result<TextEdit> insertEntry(const EditTarget& target, const FieldPath& mapping, std::string_view key,
-                             const Json& value, InsertPosition place = {});
+                             const Json& value, InsertPosition position = {});
 Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence, const Json& value,
-                            InsertPosition place = {});
+                            InsertPosition position = {});
 
 // Removes the entry or item. The last one leaves `{}` or `[]`, or is removed with its parent entry if
 // `removeEmptyParent`. Removed with it: comment lines directly above it in the same column, comments on and between its
@@ -83,10 +83,10 @@ Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std:
 Result<std::string> textOfEntry(const EditTarget& target, const FieldPath& entry, std::string_view newKey = {});
 
 // Moves an entry or item, with its comments, into the collection at `parent`; reorders if that is its current
-// collection. `place` counts the entries of `parent` before the move. Fails for a move into itself or onto an existing
+// collection. `position` counts the entries of `parent` before the move. Fails for a move into itself or onto an existing
 // key.
 Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent,
-                      InsertPosition place = {});
+                      InsertPosition position = {});
 
 // Nests the value at `path` under new keys: wrap(a.b, c.d) turns `b: X` into `b: {c: {d: X}}`. An Index step makes a
 // one-item list.

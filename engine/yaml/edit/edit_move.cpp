@@ -95,7 +95,8 @@ class MovedValue final : public NewValue {
 
 }  // namespace
 
-Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent, InsertPosition place) {
+Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent,
+                      InsertPosition position) {
     const Result<EditContext> context = editContextOf(target);
     if (!context) return tl::unexpected<Error>(context.error());
     const Result<Location> from = find(*context, path);
@@ -117,7 +118,7 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
     }
     const bool same = collection.get() == source.parent.get() && collection.begin() == source.parent.begin();
     const std::size_t size = null ? 0 : collection.size();
-    const std::size_t index = place.before.value_or(size);
+    const std::size_t index = position.before.value_or(size);
     if (index > size)
         return failure(phrase("Edits", "%1 has only %2 entries.").with(describe(parent), std::to_string(size)));
     if (same && (index == source.entry || index == source.entry + 1)) return TextEdit{};

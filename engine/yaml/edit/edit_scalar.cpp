@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/text/controls.h"
+#include "engine/base/text/hex.h"
 #include "engine/base/text/utf8.h"
 #include "engine/yaml/edit/internal/edit_internal.h"
 #include "engine/yaml/read/internal/scalar.h"
@@ -19,9 +20,9 @@ namespace {
 // file would not see.
 bool isPlainlyPrintable(std::uint32_t c) {
     if (c == '\t') return true;
-    if (isControlCode(c) || isDirectionControl(c)) return false;
-    if (c == 0x200B || c == 0x2060) return false;  // of no width; joiners belong to the words of some scripts
-    return c != 0x2028 && c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
+    // Not the joiners U+200C and U+200D, which belong to the words of some scripts.
+    if (isControlCode(c) || isDirectionControl(c) || isInvisible(c)) return false;
+    return c != 0xFFFE && c != 0xFFFF;
 }
 
 // `known`: a text that may have what a reviewer would not see.
@@ -101,9 +102,7 @@ std::string doubleQuoted(std::string_view value) {
                     out += value.substr(at, c.length);
                 } else {
                     // Uses an escape that JSON also has; every such character is below U+10000.
-                    std::array<char, 8> escape{};
-                    std::snprintf(escape.data(), escape.size(), "\\u%04X", static_cast<unsigned>(c.value));
-                    out += escape.data();
+                    out += "\\u" + hexText(c.value, 4, HexCase::Upper);
                 }
         }
         at += c.length;

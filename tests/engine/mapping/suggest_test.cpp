@@ -23,6 +23,35 @@ const char* const kDeclaredWebhook =
     "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
     "'https://example.com'}}}\n";
 
+// A difference that concerns stored objects.
+struct StoredDifference {
+    std::string field, keyword, what;
+};
+
+// Those of a definition with a webhook whose conversion has the rules.
+std::vector<StoredDifference> storedDifferences(const std::string& v1Spec, const std::string& v2Spec,
+                                                const std::string& rules) {
+    std::string text = twoVersions(v1Spec, v2Spec);
+    text.insert(text.find("  versions:"), kDeclaredWebhook);
+    const Mapped lamps(text, test::oneWay(rules));
+    convert::Conversion server(lamps.definition, lamps.result.versions);
+    const Version& v1 = lamps.definition.versions[0];
+    const Version& v2 = lamps.definition.versions[1];
+    diff::Options options;
+    options.wholeDefinition = false;
+    options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
+    const diff::Comparison comparison = diff::compare({&lamps.definition, &v1}, {&lamps.definition, &v2}, options);
+    std::vector<StoredDifference> out;
+    for (std::uint32_t row = 0; row < comparison.nodes.size(); ++row) {
+        for (const diff::Difference& difference : comparison.nodes[row].differences)
+            if (difference.has(diff::Impact::Stored))
+                out.push_back({comparison.rightField(row),
+                               difference.keyword ? std::string(schema::info(*difference.keyword).name) : "",
+                               difference.what.english()});
+    }
+    return out;
+}
+
 std::string lineOf(const Suggestion& suggestion) {
     if (suggestion.preserve) return "preserve " + suggestion.rule.field;
     return suggestion.rule.field + " -> " + suggestion.rule.destination +
@@ -105,8 +134,7 @@ TEST(Mapping, TellsTheComparisonWhatItMoves) {
             out.push_back(field.left.toString() + (field.right ? " -> " + field.right->toString() : ""));
         return out;
     };
-    EXPECT_THAT(moved("  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
-                      "'https://example.com'}}}\n"),
+    EXPECT_THAT(moved(kDeclaredWebhook),
                 ElementsAre("properties[spec].properties[cook] -> properties[spec].properties[chef]",
                             "properties[spec].properties[hostPort]", "properties[spec].properties[o].properties[a]",
                             "properties[spec].properties[q].properties[r] -> properties[spec].properties[t]",
@@ -121,9 +149,7 @@ TEST(Mapping, TellsTheComparisonWhatItAlwaysSets) {
             twoVersions("{type: object, " + v1 + "}",
                         "{type: object, properties: {chef: {type: string}, o: {type: object, properties: "
                         "{b: {type: string}}}}}");
-        text.insert(text.find("  versions:"),
-                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
-                    "'https://example.com'}}}\n");
+        text.insert(text.find("  versions:"), kDeclaredWebhook);
         const Mapped lamps(text, test::oneWay(rules));
         std::vector<std::string> out;
         for (const FieldPath& field : declaredConversion(lamps.compiled, lamps.definition, lamps.definition.versions[0],
@@ -161,9 +187,7 @@ TEST(Mapping, TriesWhatItKeeps) {
         "{type: object, properties: {engine: {type: object, properties: {name: {type: string}, version: {type: "
         "string}}}, team: {type: string}, tier: {type: string}, timeout: {type: string}, kind: {type: string}, "
         "parts: {type: string}}}");
-    text.insert(text.find("  versions:"),
-                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
-                "'https://example.com'}}}\n");
+    text.insert(text.find("  versions:"), kDeclaredWebhook);
     const Mapped lamps(
         text, test::oneWay("{field: .spec, destination: .spec.engine, transformation: \"has(dyn(self).engineVersion) ? "
                            "{'name': dyn(self).engine, 'version': dyn(self).engineVersion} : {'name': "
@@ -201,33 +225,17 @@ TEST(Mapping, TriesWhatItKeeps) {
 // it.
 TEST(Mapping, TriesWhichValuesItWrites) {
     const auto stored = [](const std::string& seconds) {
-        std::string text = twoVersions(
-            "{type: object, properties: {tier: {type: string, enum: [free, pro, ent]}, copied: "
-            "{type: string, enum: [a, b]}, seconds: {type: integer" +
-                seconds + "}}}",
-            "{type: object, properties: {tier: {type: string, enum: [free, pro]}, copied: "
-            "{type: string, enum: [a]}, timeout: {type: string, pattern: '^[0-9]+s$'}}}");
-        text.insert(text.find("  versions:"),
-                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
-                    "'https://example.com'}}}\n");
-        const Mapped lamps(
-            text, test::oneWay("{field: .spec.tier, destination: .spec.tier, transformation: \"self == 'ent' ? 'pro' : "
-                               "self\"}, {field: .spec.seconds, destination: .spec.timeout, transformation: "
-                               "\"string(self) + 's'\"}"));
-        convert::Conversion server(lamps.definition, lamps.result.versions);
-        const Version& v1 = lamps.definition.versions[0];
-        const Version& v2 = lamps.definition.versions[1];
-        diff::Options options;
-        options.wholeDefinition = false;
-        options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
-        const diff::Comparison comparison = diff::compare({&lamps.definition, &v1}, {&lamps.definition, &v2}, options);
         std::vector<std::string> out;
-        for (std::uint32_t row = 0; row < comparison.nodes.size(); ++row) {
-            for (const diff::Difference& difference : comparison.nodes[row].differences)
-                if (difference.has(diff::Impact::Stored))
-                    out.push_back(comparison.rightField(row) + ": " +
-                                  (difference.keyword ? std::string(schema::info(*difference.keyword).name) : ""));
-        }
+        for (const StoredDifference& one :
+             storedDifferences("{type: object, properties: {tier: {type: string, enum: [free, pro, ent]}, copied: "
+                               "{type: string, enum: [a, b]}, seconds: {type: integer" +
+                                   seconds + "}}}",
+                               "{type: object, properties: {tier: {type: string, enum: [free, pro]}, copied: "
+                               "{type: string, enum: [a]}, timeout: {type: string, pattern: '^[0-9]+s$'}}}",
+                               "{field: .spec.tier, destination: .spec.tier, transformation: \"self == 'ent' ? 'pro' "
+                               ": self\"}, {field: .spec.seconds, destination: .spec.timeout, transformation: "
+                               "\"string(self) + 's'\"}"))
+            out.push_back(one.field + ": " + one.keyword);
         return out;
     };
     EXPECT_THAT(stored(", minimum: 0"), UnorderedElementsAre("spec.tier: ", "spec.copied: enum")) << "ent is lost";
@@ -237,27 +245,13 @@ TEST(Mapping, TriesWhichValuesItWrites) {
 // No stored item is left where a rule makes a list, or something else of one.
 TEST(Mapping, ItemsThatARuleMakesAreNotStored) {
     const auto stored = [](const std::string& items) {
-        std::string text = twoVersions(
-            "{type: object, properties: {hosts: {type: array, items: {type: string}}, tag: {type: string}}}",
-            "{type: object, properties: {hosts: {type: string}, tag: {type: array, items: " + items + "}}}");
-        text.insert(text.find("  versions:"),
-                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
-                    "'https://example.com'}}}\n");
-        const Mapped lamps(text, test::oneWay("{field: .spec.hosts, destination: .spec.hosts, transformation: "
-                                              "\"self.join(',')\"}, {field: .spec.tag, destination: .spec.tag, "
-                                              "transformation: '[self]'}"));
-        convert::Conversion server(lamps.definition, lamps.result.versions);
-        const Version& v1 = lamps.definition.versions[0];
-        const Version& v2 = lamps.definition.versions[1];
-        diff::Options options;
-        options.wholeDefinition = false;
-        options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
-        const diff::Comparison comparison = diff::compare({&lamps.definition, &v1}, {&lamps.definition, &v2}, options);
         std::vector<std::string> out;
-        for (const diff::PairedNode& node : comparison.nodes)
-            for (const diff::Difference& difference : node.differences)
-                if (difference.keyword == schema::Keyword::Items && difference.has(diff::Impact::Stored))
-                    out.push_back(difference.what.english());
+        for (const StoredDifference& one : storedDifferences(
+                 "{type: object, properties: {hosts: {type: array, items: {type: string}}, tag: {type: string}}}",
+                 "{type: object, properties: {hosts: {type: string}, tag: {type: array, items: " + items + "}}}",
+                 "{field: .spec.hosts, destination: .spec.hosts, transformation: \"self.join(',')\"}, {field: "
+                 ".spec.tag, destination: .spec.tag, transformation: '[self]'}"))
+            if (one.keyword == "items") out.push_back(one.what);
         return out;
     };
     EXPECT_THAT(stored("{type: string}"), IsEmpty());
@@ -267,23 +261,11 @@ TEST(Mapping, ItemsThatARuleMakesAreNotStored) {
 // The items of a list, and the values of a map, that a rule makes: those that a stored object has are tried.
 TEST(Mapping, TriesTheItemsThatItWrites) {
     const auto stored = [](const std::string& left, const std::string& right, const std::string& rule) {
-        std::string text = twoVersions("{type: object, properties: {a: " + left + "}}",
-                                       "{type: object, properties: {a: " + right + "}}");
-        text.insert(text.find("  versions:"), kDeclaredWebhook);
-        const Mapped lamps(text,
-                           test::oneWay("{field: .spec.a, destination: .spec.a, transformation: \"" + rule + "\"}"));
-        convert::Conversion server(lamps.definition, lamps.result.versions);
-        const Version& v1 = lamps.definition.versions[0];
-        const Version& v2 = lamps.definition.versions[1];
-        diff::Options options;
-        options.wholeDefinition = false;
-        options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
-        const diff::Comparison comparison = diff::compare({&lamps.definition, &v1}, {&lamps.definition, &v2}, options);
         std::vector<std::string> out;
-        for (const diff::PairedNode& node : comparison.nodes)
-            for (const diff::Difference& difference : node.differences)
-                if (difference.has(diff::Impact::Stored))
-                    out.push_back(difference.keyword ? std::string(schema::info(*difference.keyword).name) : "");
+        for (const StoredDifference& one : storedDifferences(
+                 "{type: object, properties: {a: " + left + "}}", "{type: object, properties: {a: " + right + "}}",
+                 "{field: .spec.a, destination: .spec.a, transformation: \"" + rule + "\"}"))
+            out.push_back(one.keyword);
         return out;
     };
     const std::string numbers = "{type: array, items: {type: integer, minimum: 0, maximum: 2}}";

@@ -51,7 +51,7 @@ class DefinitionIssues {
         std::string field = {};  // the server's location; empty: the path of the finding
         ValueText valueText = ValueText::Quoted;
     };
-    void add(RuleId rule, const FieldPath& at, MarkedSpan place, ErrorText error, Enforced enforced = Enforced::Yes);
+    void add(RuleId rule, const FieldPath& at, MarkedSpan marked, ErrorText error, Enforced enforced = Enforced::Yes);
     // Reports a wrong value of the field.
     void invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail);
     // Reports that the field is missing from `owner`.
@@ -64,7 +64,7 @@ class DefinitionIssues {
 };
 
 // A finding of the rule about the definition, without a server error.
-Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::MarkedSpan place,
+Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::MarkedSpan marked,
                   Text message);
 
 FieldPath pathOf(std::initializer_list<std::string_view> names);
