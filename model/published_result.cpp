@@ -102,6 +102,7 @@ PublishedPtr withoutAnswers(const Published& published) {
     for (DocumentOutcome& outcome : quiet->outcomes) {
         for (VersionOutcome& version : outcome.versions) version.rules.reset();
         outcome.servers.clear();
+        outcome.acceptedBy.reset();
         outcome.other.reset();
     }
     return prepare(std::move(quiet));

@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "engine/analysis/managed_kubernetes.h"
 #include "engine/base/io/file_io.h"
 #include "engine/base/rule_id.h"
 #include "engine/crd/server/api_changes.h"
@@ -21,6 +22,22 @@ QString problemsOf(const SettingsReading& reading) {
         out += UserSettings::tr("Line %1: %2").arg(problem.line).arg(translated(problem.message.phrase()));
     }
     return out.join(u'\n');
+}
+
+QList<TargetVersion> targetVersions() {
+    QList<TargetVersion> out;
+    for (int minor = kNewestMinor; minor >= kOldestMinor; --minor) {
+        TargetVersion version;
+        version.minor = minor;
+        version.name = UserSettings::tr("Kubernetes 1.%1").arg(minor);
+        version.managed = translated(managedNames(minor));
+        if (!version.managed.isEmpty())
+            version.support =
+                UserSettings::tr("In support on %1: %2", "a date, and releases")
+                    .arg(fromUtf8(managedKubernetes().date), translated(managedReleases(MinorSet::only(minor))));
+        out.append(version);
+    }
+    return out;
 }
 
 // For the middle of a sentence: those about YAML are sentences.
@@ -46,7 +63,8 @@ UserSettings::UserSettings(QObject* parent)
     : QObject(parent),
       m_path(QString::fromStdString(
           settingsPath(qEnvironmentVariable("XDG_CONFIG_HOME").toStdString(), QDir::homePath().toStdString())
-              .string())) {
+              .string())),
+      m_targets(targetVersions()) {
     load();
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &UserSettings::load);
 }
@@ -84,13 +102,6 @@ void UserSettings::lendRules(std::vector<std::string> rules) {
     if (m_lentRules == rules) return;
     m_lentRules = std::move(rules);
     pass();
-}
-
-QList<TargetVersion> UserSettings::targets() {
-    QList<TargetVersion> out;
-    for (int minor = kNewestMinor; minor >= kOldestMinor; --minor)
-        out.append(TargetVersion{minor, tr("Kubernetes 1.%1").arg(minor)});
-    return out;
 }
 
 QList<AdviceRule> UserSettings::rules() {

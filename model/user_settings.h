@@ -23,10 +23,14 @@ struct TargetVersion {
     QML_VALUE_TYPE(targetVersion)
     Q_PROPERTY(int minor MEMBER minor FINAL)  // of 1.x
     Q_PROPERTY(QString name MEMBER name FINAL)
+    // The releases of managed Kubernetes with it, "EKS, GKE, OpenShift 4.18", and a sentence that says until when they
+    // are supported; empty if none is.
+    Q_PROPERTY(QString managed MEMBER managed FINAL)
+    Q_PROPERTY(QString support MEMBER support FINAL)
 
  public:
     int minor = 0;
-    QString name;
+    QString name, managed, support;
     bool operator==(const TargetVersion&) const = default;
 };
 
@@ -72,7 +76,7 @@ class UserSettings : public QObject {
     int targetMinor() const;
     int rangeFirst() const { return m_settings.range.value_or(kUsualRange).first(); }
     int rangeLast() const { return m_settings.range.value_or(kUsualRange).last(); }
-    static QList<TargetVersion> targets();
+    const QList<TargetVersion>& targets() const { return m_targets; }
     static QList<AdviceRule> rules();
     QStringList rulesOff() const;
 
@@ -102,6 +106,7 @@ class UserSettings : public QObject {
 
     QPointer<DocumentSession> m_session;
     QString m_path, m_problems, m_notice;
+    QList<TargetVersion> m_targets;
     Settings m_settings;        // of the file, or what was chosen since
     std::optional<int> m_lent;  // in place of its target
     std::vector<std::string> m_lentRules;

@@ -51,6 +51,10 @@ std::string releaseNames(const std::vector<const ManagedRelease*>& releases) {
     return out;
 }
 
+Phrase addedToList(const Phrase& before, const Phrase& next) {
+    return before.empty() ? next : Phrase(phrase("Lists", "%1, %2").with(before, next));
+}
+
 }  // namespace
 
 const ManagedKubernetes& managedKubernetes() {
@@ -70,11 +74,32 @@ Phrase managedReleases(MinorSet minors) {
             until = std::max(until, one.supportedUntil());
         }
         if (supported.empty()) continue;
-        const Phrase named =
-            phrase("ManagedKubernetes", "%1 until %2").with(provider + " " + releaseNames(supported), until);
-        out = out.empty() ? named : phrase("Lists", "%1, %2").with(out, named);
+        out = addedToList(
+            out, phrase("ManagedKubernetes", "%1 until %2").with(provider + " " + releaseNames(supported), until));
     }
     return out;
+}
+
+Phrase managedNames(int minor) {
+    Phrase out;
+    for (const ManagedRelease& one : managedKubernetes().releases) {
+        if (one.minor != minor || one.supportedUntil() < managedKubernetes().date) continue;
+        const bool sameName = one.release == minorName(minor);
+        out = addedToList(out, Phrase::word(sameName ? one.provider : one.provider + " " + one.release));
+    }
+    return out;
+}
+
+Phrase withManagedReleases(const Phrase& sentence, MinorSet minors) {
+    const ManagedKubernetes& table = managedKubernetes();
+    if (const Phrase releases = managedReleases(minors); !releases.empty())
+        return phrase("ManagedKubernetes", "%1 (in support on %2: %3)").with(sentence, table.date, releases);
+    const bool known = std::any_of(table.releases.begin(), table.releases.end(),
+                                   [&](const ManagedRelease& one) { return minors.contains(one.minor); });
+    if (!known) return sentence;  // newer than the table
+    Phrase providers;
+    for (const std::string& provider : table.providers) providers = addedToList(providers, Phrase::word(provider));
+    return phrase("ManagedKubernetes", "%1 (not in support on %2: %3)").with(sentence, table.date, providers);
 }
 
 }  // namespace crd

@@ -32,4 +32,11 @@ const ManagedKubernetes& managedKubernetes();
 // last one: "EKS 1.31 until 2026-11-26, OpenShift 4.16, 4.18 until 2028-02-25". Empty if there are none.
 Phrase managedReleases(MinorSet minors);
 
+// Those with this minor that were in support, in few words: "EKS, GKE, OpenShift 4.18". Empty if there are none.
+Phrase managedNames(int minor);
+
+// The sentence with managedReleases() of these minors, or with the providers if the table has releases with them and
+// none was in support.
+Phrase withManagedReleases(const Phrase& sentence, MinorSet minors);
+
 }  // namespace crd

@@ -29,17 +29,6 @@ std::set<FieldPath> targetErrors(const OtherServers& others) {
     return out;
 }
 
-Phrase withReleases(Phrase sentence, MinorSet minors) {
-    const ManagedKubernetes& table = managedKubernetes();
-    if (const Phrase releases = managedReleases(minors); !releases.empty())
-        return phrase("ManagedKubernetes", "%1 (in support on %2: %3)").with(sentence, table.date, releases);
-    Phrase providers;
-    for (const std::string& provider : table.providers)
-        providers = providers.empty() ? Phrase::word(provider)
-                                      : Phrase(phrase("Lists", "%1, %2").with(providers, Phrase::word(provider)));
-    return phrase("ManagedKubernetes", "%1 (not in support on %2: %3)").with(sentence, table.date, providers);
-}
-
 // Makes advice of the error of other servers.
 void advise(const OtherServers& others, Finding& finding) {
     const bool older = finding.servers.first() < others.targetMinor;
@@ -53,7 +42,7 @@ void advise(const OtherServers& others, Finding& finding) {
     const Phrase sentence = finding.servers.count() == 1
                                 ? phrase("Advice", "Kubernetes %1 rejects this: %2").with(minors, why)
                                 : phrase("Advice", "Kubernetes %1 reject this: %2").with(minors, why);
-    finding.message = older ? withReleases(sentence, finding.servers) : sentence;
+    finding.message = older ? withManagedReleases(sentence, finding.servers) : sentence;
 }
 
 }  // namespace

@@ -9,6 +9,9 @@ namespace {
 
 using completion::Completion;
 
+// "integer, required, default 1" fits next to a name; "function, bool, in new rules since Kubernetes 1.31" does not.
+constexpr std::size_t kLongDetail = 32;
+
 bool startsAlike(const std::string& word, const std::string& typed) {
     return fromUtf8(word).startsWith(fromUtf8(typed), Qt::CaseInsensitive);
 }
@@ -60,6 +63,11 @@ QHash<int, QByteArray> CompletionModel::roleNames() const {
 
 bool CompletionModel::documented() const {
     return std::any_of(m_rows.begin(), m_rows.end(), [](const Completion& row) { return !row.documentation.empty(); });
+}
+
+bool CompletionModel::detailed() const {
+    return std::any_of(m_rows.begin(), m_rows.end(),
+                       [](const Completion& row) { return row.detail.english().size() > kLongDetail; });
 }
 
 void CompletionModel::show(std::vector<Completion> rows) {

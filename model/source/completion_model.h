@@ -42,6 +42,8 @@ class CompletionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(int begin READ begin NOTIFY proposed FINAL)
     // At least one of them has a help text.
     Q_PROPERTY(bool documented READ documented NOTIFY proposed FINAL)
+    // At least one has a detail that is as long as a sentence: since when a function is there.
+    Q_PROPERTY(bool detailed READ detailed NOTIFY proposed FINAL)
 
  public:
     enum Role { LabelRole = Qt::UserRole + 1, DetailRole, DocumentationRole, RequiredRole };
@@ -54,6 +56,7 @@ class CompletionModel : public crd::model::FlatListModel {  // fully qualified: 
     QHash<int, QByteArray> roleNames() const override;
     int begin() const { return m_begin; }
     bool documented() const;
+    bool detailed() const;
 
     // Requests completions at a position. `asked`: by the user; otherwise the position must be after the beginning of a
     // word that is not a completion itself. False, and no rows, if there are none.

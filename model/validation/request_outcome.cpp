@@ -3,8 +3,10 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "engine/analysis/managed_kubernetes.h"
 #include "engine/analysis/rejection.h"
 #include "engine/crd/server/server_response.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -39,20 +41,69 @@ class Concerned {
     QString m_kind;  // of the last one that was rejected
 };
 
+// The versions that accept all definitions of a file; if the target rejects some, those that accept all of these.
+class AcceptingServers {
+    Q_DECLARE_TR_FUNCTIONS(crd::model::AcceptingServers)
+
+ public:
+    void add(const DocumentOutcome& outcome) {
+        m_any = true;
+        m_errors += outcome.errors;
+        if (!outcome.acceptedBy) {
+            m_known = false;
+            return;
+        }
+        m_ofAll &= *outcome.acceptedBy;
+        if (outcome.errors != 0) m_ofRejected &= *outcome.acceptedBy;
+    }
+    // `errors`: of the file. Nothing where the target's result would say something else.
+    void sayIn(RequestOutcome& out, std::size_t errors, int target) const {
+        if (!m_any || !m_known || m_errors != errors) return;
+        const MinorSet accepting = errors == 0 ? m_ofAll : m_ofRejected;
+        if (accepting.contains(target) != (errors == 0)) return;
+        const MinorSet rejecting = MinorSet::all() - accepting;
+        const bool mixed = !accepting.empty() && !rejecting.empty();
+        const auto withReleases = [&](const QString& sentence, MinorSet minors) {
+            return mixed ? translated(withManagedReleases(Phrase::word(sentence.toStdString()), minors)) : sentence;
+        };
+        out.acceptedBy = minorsText(accepting);
+        if (!accepting.empty())
+            out.acceptance += withReleases(tr("Accepted by Kubernetes %1").arg(out.acceptedBy), accepting);
+        if (!rejecting.empty())
+            out.acceptance += withReleases(tr("Rejected by Kubernetes %1").arg(minorsText(rejecting)), rejecting);
+    }
+
+ private:
+    bool m_any = false, m_known = true;
+    std::size_t m_errors = 0;
+    MinorSet m_ofAll = MinorSet::all(), m_ofRejected = MinorSet::all();
+};
+
+// Those of the range, where the target accepts the definition.
+std::size_t errorsOfOthers(const AnalysisResult& analysis) {
+    return static_cast<std::size_t>(
+        std::count_if(analysis.findings.begin(), analysis.findings.end(), [](const Finding& finding) {
+            return finding.severity == Severity::Error && !finding.suppression && isAdvice(finding.rule);
+        }));
+}
+
 }  // namespace
 
 RequestOutcome outcomeOf(const Published& published, std::size_t selected, const AnalysisBasePtr& base) {
     const AnalysisResult& analysis = *published.analysis;
     RequestOutcome out;
-    out.errors = published.errors + static_cast<int>(analysis.findingsLeftOut);
+    out.errors =
+        published.errors - static_cast<int>(errorsOfOthers(analysis)) + static_cast<int>(analysis.findingsLeftOut);
     out.otherErrors = out.errors;
     bool updateAlone = false;  // the update breaks a rule that the create does not have
     Concerned concerned, otherConcerned;
+    AcceptingServers accepting;
     std::size_t unknownErrors = 0;
     for (std::size_t i = 0; i < analysis.outcomes.size(); ++i) {
         const DocumentOutcome& outcome = analysis.outcomes[i];
         if (!whyUnknown(analysis, i).empty()) unknownErrors += outcome.errors;
         if (isDefinition(analysis.definitions[i])) {
+            accepting.add(outcome);
             concerned.add(analysis.definitions[i], outcome.errors != 0);
             otherConcerned.add(analysis.definitions[i], (outcome.other ? outcome.other->errors : outcome.errors) != 0);
         }
@@ -78,6 +129,8 @@ RequestOutcome outcomeOf(const Published& published, std::size_t selected, const
         if (owner != analysis.definitions.end()) addSentence(out.sentences, *owner, finding);
     }
     out.unknown = out.errors > 0 && out.errors == static_cast<int>(unknownErrors);
+    if (!analysis.stale && unknownErrors == 0)
+        accepting.sayIn(out, static_cast<std::size_t>(out.errors), analysis.targetMinor);
     out.concerned = concerned.text();
     out.otherConcerned = otherConcerned.text();
     const bool differs = (out.errors == 0) != (out.otherErrors == 0);

@@ -9,11 +9,16 @@
 namespace crd::model {
 
 struct RequestOutcome {
-    int errors = 0;         // of the request that the problems are of
+    int errors = 0;         // of the target version, for the request that the problems are of
     bool unknown = false;   // the errors are limits of CRD Designer: the outcome is not known
     QString concerned;      // the definitions that it is about, if the file has several: "Widget", "2 of 3", "all 3"
     QStringList sentences;  // the server's
-    bool updates = false;   // that request is an update
+    // With foresight: the versions of all that accept what `concerned` names, "1.32 to 1.37", and sentences that say
+    // which accept and reject it, with the releases of managed Kubernetes. Empty: not known. If all reject it, only
+    // `acceptance` is there.
+    QString acceptedBy;
+    QStringList acceptance;
+    bool updates = false;  // that request is an update
     bool hasOther = false;
     int otherErrors = 0;
     QString otherConcerned;

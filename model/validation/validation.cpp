@@ -348,6 +348,13 @@ bool Validation::isSavedSince() const {
     return m_source == ValidationRequest::Opened && m_base.base && m_saved && *m_saved != *m_base.base->text;
 }
 
+QString Validation::expectedAfter(const RequestOutcome& next) const {
+    if (!next.acceptance.isEmpty()) return next.acceptedBy;
+    const bool same = (next.errors == 0) == (m_outcome.errors == 0);
+    if (same && !m_expectedAcceptedBy.isEmpty()) return m_expectedAcceptedBy;
+    return next.errors == 0 ? minorsText(MinorSet::all()) : QString();
+}
+
 void Validation::look() {
     const PublishedPtr published = m_session->published();
     if (!published) return;
@@ -374,9 +381,11 @@ void Validation::look() {
             tr("The update replaces the file as it was opened, before it was saved. If the cluster has the saved file, "
                "choose “Validate as an update of the saved file”.");
     }
+    const QString expected = expectedAfter(outcome);
     if (outcome == m_outcome && label == m_label && otherLabel == m_otherLabel && description == m_description &&
-        server == m_server && savedSince == m_savedSince)
+        server == m_server && savedSince == m_savedSince && expected == m_expectedAcceptedBy)
         return;
+    m_expectedAcceptedBy = expected;
     m_savedSince = savedSince;
     m_outcome = outcome;
     m_server = server;

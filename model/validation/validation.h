@@ -61,6 +61,12 @@ class Validation : public QObject {
     // The definitions that the outcome is about, if the file has several: "Widget", "2 of 3", "all 3"; else empty
     Q_PROPERTY(QString concerned READ concerned NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(QStringList sentences READ sentences NOTIFY outcomeChanged FINAL)
+    // Once the author pauses, the versions of all that accept it: "1.32 to 1.37"; empty: not known, or none. And
+    // sentences that say which accept and which reject it, with the releases of managed Kubernetes.
+    Q_PROPERTY(QString acceptedBy READ acceptedBy NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(QStringList acceptance READ acceptance NOTIFY outcomeChanged FINAL)
+    // The last acceptedBy with this outcome, or what it will probably be: it may be false now, so it is only measured.
+    Q_PROPERTY(QString expectedAcceptedBy READ expectedAcceptedBy NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(bool hasOther READ hasOther NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(QString otherLabel READ otherLabel NOTIFY outcomeChanged FINAL)
     // The errors are limits of CRD Designer: what the server does is not known.
@@ -102,6 +108,9 @@ class Validation : public QObject {
     int errors() const { return m_outcome.errors; }
     QString concerned() const { return m_outcome.concerned; }
     QStringList sentences() const { return m_outcome.sentences; }
+    QString acceptedBy() const { return m_outcome.acceptedBy; }
+    QStringList acceptance() const { return m_outcome.acceptance; }
+    QString expectedAcceptedBy() const { return m_expectedAcceptedBy; }
     bool hasOther() const { return m_outcome.hasOther; }
     QString otherLabel() const { return m_otherLabel; }
     bool unknown() const { return m_outcome.unknown; }
@@ -154,6 +163,7 @@ class Validation : public QObject {
     void remember();  // m_entered and m_chosen
     QString updateOf() const;
     bool isSavedSince() const;  // another text than the one that was opened
+    QString expectedAfter(const RequestOutcome& next) const;
     QString whyNothingStored() const;
     bool openedComes() const { return m_readingOpened || m_openedText; }
 
@@ -171,7 +181,7 @@ class Validation : public QObject {
     // What the user chose for this file, and which update: the request, and the revision or the path.
     QStringList m_chosen, m_chosenUpdate;
     RequestOutcome m_outcome;
-    QString m_server, m_label, m_otherLabel, m_description, m_savedSince;
+    QString m_server, m_label, m_otherLabel, m_description, m_savedSince, m_expectedAcceptedBy;
     QList<FileCommit> m_revisions;
     int m_choice = 0;  // the newest; others are dropped when they are done
     int m_opening = 0, m_listing = 0;

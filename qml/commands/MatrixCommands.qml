@@ -18,6 +18,7 @@ QtObject {
         commandId: "go.matrix"
         commits: false
         menu: "go"
+        context: "definition/validate"
         text: qsTr("Go to the matrix")
         description: qsTr("What each Kubernetes version says about the definition")
         iconName: "matrix"

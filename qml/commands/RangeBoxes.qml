@@ -10,9 +10,15 @@ Row {
     required property Commands commands
     readonly property UserSettings preferences: root.commands.preferences.preferences
     readonly property var minors: Array.from(root.preferences.targets).map(t => t.minor)  // newest first
+    readonly property var managed: Array.from(root.preferences.targets).map(t => t.managed)
     readonly property int first: root.minors.indexOf(root.preferences.rangeFirst)
     readonly property int last: root.minors.indexOf(root.preferences.rangeLast)
 
+    // The text of a tool tip, with the support of the chosen version.
+    function withSupport(text: string, index: int): string {
+        const support = index < 0 ? "" : root.preferences.targets[index].support;
+        return support === "" ? text : text + "\n" + support;
+    }
     // The other bound follows one that passes it.
     function setFirst(minor: int) {
         root.commands.preferences.setRange(minor, Math.max(minor, root.preferences.rangeLast));
@@ -30,8 +36,9 @@ Row {
         implicitWidth: Theme.px(76)
         model: root.minors.map(minor => "1." + minor)
         currentIndex: root.first
-        tip: qsTr("The oldest version to compare")
-        Accessible.name: tip
+        notes: root.managed
+        tip: root.withSupport(qsTr("The oldest version to compare"), root.first)
+        Accessible.name: qsTr("The oldest version to compare")
         Accessible.description: displayText
         onActivated: index => {
             root.setFirst(root.minors[index]);
@@ -50,8 +57,9 @@ Row {
         implicitWidth: Theme.px(76)
         model: root.minors.map(minor => "1." + minor)
         currentIndex: root.last
-        tip: qsTr("The newest version to compare")
-        Accessible.name: tip
+        notes: root.managed
+        tip: root.withSupport(qsTr("The newest version to compare"), root.last)
+        Accessible.name: qsTr("The newest version to compare")
         Accessible.description: displayText
         onActivated: index => {
             root.setLast(root.minors[index]);

@@ -8,11 +8,13 @@ AppComboBox {
 
     required property Commands commands
     readonly property UserSettings preferences: root.commands.preferences.preferences
+    readonly property string support: root.current < 0 ? "" : root.preferences.targets[root.current].support
     readonly property int current: Array.from(root.preferences.targets).findIndex(t => t.minor === root.preferences.targetMinor)
 
     model: Array.from(root.preferences.targets).map(t => t.name)  // a combo box of Qt 6.4 does not support roles of value types
     currentIndex: root.current
-    tip: qsTr("Target version: validation follows this version of the API server")
+    notes: Array.from(root.preferences.targets).map(t => t.managed)
+    tip: qsTr("Target version: validation follows this version of the API server") + (root.support === "" ? "" : "\n" + root.support)
     Accessible.name: qsTr("Target version")
     Accessible.description: displayText
     onActivated: index => {

@@ -39,7 +39,7 @@ T.Popup {
     x: Math.max(Theme.space2, Math.min(root.inWindow.x - Theme.space4, (root.ground?.width ?? 0) - root.width - Theme.space2))
        + root.word.x - root.inWindow.x
     y: root.below ? root.word.y + root.word.height : root.word.y - root.height
-    width: Math.min(Theme.px(root.model.documented ? 460 : 280), (root.ground?.width ?? 0) - Theme.space2 * 2)
+    width: Math.min(Theme.px(root.model.documented || root.model.detailed ? 460 : 280), (root.ground?.width ?? 0) - Theme.space2 * 2)
     height: Math.min(root.wanted, root.room)
     padding: Theme.space2
     focus: false

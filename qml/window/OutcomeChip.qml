@@ -12,8 +12,9 @@ T.AbstractButton {
     property string keys: ""
     property bool open: false            // its menu is shown
     property bool quiet: false           // of the request whose problems are not listed
+    property real leastWidth: 0          // for a text that is expected
 
-    implicitWidth: row.implicitWidth + Theme.space5
+    implicitWidth: Math.max(row.implicitWidth + Theme.space5, root.leastWidth)
     implicitHeight: Theme.px(26)
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
@@ -24,7 +25,8 @@ T.AbstractButton {
     Row {
         id: row
 
-        anchors.centerIn: parent
+        anchors.verticalCenter: parent.verticalCenter
+        x: Theme.space5 / 2
         spacing: Theme.space2 + 2
 
         AppIcon {

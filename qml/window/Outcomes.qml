@@ -10,6 +10,7 @@ Row {
     required property DocumentSession session
     required property Commands commands
     property bool wide: false            // there is room for numbers
+    property bool ranged: false          // there is room for the versions that accept it
     property bool narrow: false          // no room for the outcome as text: only the icon
     readonly property Validation validation: root.commands.validation.model
     readonly property bool withheld: root.session.withheld && !root.session.stale  // a lesson asks for it
@@ -23,10 +24,16 @@ Row {
     readonly property int warnings: root.session.warningCount
     readonly property string since: root.validation.savedSince === "" ? "" : root.validation.savedSince + "\n"
 
-    readonly property string full: qsTr("%1: %2").arg(root.about(root.validation.updates, root.validation.label, root.validation.concerned)).arg(root.outcome(root.validation.errors, root.warnings))
+    readonly property string full: root.said("")
+    // With the versions that accept it, once they are known, and as wide as it will probably be then: the chip does not
+    // change its width while they are computed again.
+    readonly property string withRange: root.said(root.validation.acceptedBy)
+    readonly property string expected: root.readable && !root.nothing ? root.said(root.validation.expectedAcceptedBy) : ""
+    readonly property string acceptance: root.readable ? Array.from(root.validation.acceptance).map(sentence => sentence + "\n").join("") : ""
 
-    // The width of the chips with text, and their minimum width.
+    // The width of the chips with text, what the versions add to it, and the minimum width.
     readonly property real fullWidth: root.widthOf([shown.inWords, root.breaks ? breaking.inWords : "", root.bothShown ? other.inWords : ""])
+    readonly property real rangeWidth: root.expected === "" ? 0 : Math.max(0, root.widthOf([root.expected]) - root.widthOf([root.full]))
     readonly property real narrowWidth: root.widthOf([root.shortLabel(root.validation.updates), root.breaks ? breaking.inNumbers : "",
                                                       root.bothShown ? root.shortLabel(!root.validation.updates) : ""])
 
@@ -51,12 +58,20 @@ Row {
         made.popup(shown, 0, shown.height + Theme.space2);
         made.currentIndex = 0;
     }
-    // "accepted, 2 warnings"
-    function outcome(errors: int, warnings: int): string {
+    function said(range: string): string {
+        return qsTr("%1: %2").arg(root.about(root.validation.updates, root.validation.label, root.validation.concerned))
+                             .arg(root.outcome(root.validation.errors, root.warnings, range));
+    }
+    // "accepted by 1.32 to 1.37, 2 warnings"
+    function outcome(errors: int, warnings: int, range: string): string {
         if (errors > 0 && root.validation.unknown)
             return qsTr("not known");
+        if (errors > 0 && range !== "")
+            return root.wide ? qsTr("rejected, %n error(s); accepted by %1", "", errors).arg(range) : qsTr("rejected; accepted by %1").arg(range);
         if (errors > 0)
             return root.wide ? qsTr("rejected, %n error(s)", "", errors) : qsTr("rejected");
+        if (range !== "")
+            return warnings > 0 ? qsTr("accepted by %1, %n warning(s)", "", warnings).arg(range) : qsTr("accepted by %1").arg(range);
         return warnings > 0 ? qsTr("accepted, %n warning(s)", "", warnings) : qsTr("accepted");
     }
     function told(sentences: var, more: int): string {
@@ -83,10 +98,11 @@ Row {
 
         objectName: "outcomeChip"
         tone: root.session.exceedsLimit ? Tone.Warning : root.session.stale || root.validation.errors > 0 && root.known && !root.validation.unknown ? Tone.Error
-            : !root.known || root.nothing || root.validation.unknown ? Tone.Info : root.warnings > 0 ? Tone.Warning : Tone.Success
-        text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
+            : !root.known || root.nothing || root.validation.unknown ? Tone.Info : root.warnings > 0 || root.session.errorCount > root.validation.errors ? Tone.Warning : Tone.Success
+        text: !root.readable || root.nothing ? inWords : root.narrow ? root.shortLabel(root.validation.updates) : root.ranged ? root.withRange : inWords
+        leastWidth: root.ranged && !root.narrow && root.expected !== "" ? root.widthOf([root.expected]) : 0
         tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.outcomeText)
-                                               + "\n" + root.told(root.validation.sentences, root.validation.errors) + (root.validation.updates ? root.since : "") : "")
+                                               + "\n" + root.told(root.validation.sentences, root.validation.errors) + (root.validation.updates ? root.since : "") + root.acceptance : "")
              + qsTr("Validated with the Kubernetes %1 rules. Click to choose what to validate as.").arg(root.validation.server)
         keys: root.commands.validation.menu.keys
         Accessible.name: qsTr("Outcome: %1").arg(root.narrow && root.known ? root.full : text)
@@ -115,7 +131,7 @@ Row {
         id: other
 
         readonly property string inWords: qsTr("%1: %2").arg(root.wide ? root.about(!root.validation.updates, root.validation.otherLabel, root.validation.otherConcerned) : root.shortLabel(!root.validation.updates))
-                                                        .arg(root.outcome(root.validation.otherErrors, 0))
+                                                        .arg(root.outcome(root.validation.otherErrors, 0, ""))
 
         objectName: "otherOutcome"
         visible: root.bothShown
@@ -125,7 +141,7 @@ Row {
         tip: (root.validation.otherErrors > 0 ? qsTr("%1: rejected, %n error(s).", "", root.validation.otherErrors) : qsTr("%1: accepted.")).arg(root.validation.otherLabel)
              + "\n" + root.told(root.validation.otherSentences, 0) + (root.validation.updates ? "" : root.since) + qsTr("Click to show its problems.")
         keys: root.commands.validation.switchRequest.keys
-        Accessible.name: qsTr("Outcome: %1: %2").arg(root.validation.otherLabel).arg(root.outcome(root.validation.otherErrors, 0))
+        Accessible.name: qsTr("Outcome: %1: %2").arg(root.validation.otherLabel).arg(root.outcome(root.validation.otherErrors, 0, ""))
         Accessible.description: tip
         onClicked: root.commands.validation.switchRequest.run()
     }

@@ -12,9 +12,10 @@ Rectangle {
     required property Commands commands
     required property RecentFiles recent
 
-    // What there is no room for is dropped in this order: the folder of the file; the buttons for the palette, the theme and the
-    // keys, then those for saving, undo and redo (all are in the menus); the words of the outcome, of which the icon stays;
-    // the matrix; the target version (which the status bar names). The name of the file is cut last.
+    // What there is no room for is dropped in this order: the folder of the file; the versions that accept the definition; the
+    // buttons for the palette, the theme and the keys, then those for saving, undo and redo (all are in the menus); the words of
+    // the outcome, of which the icon stays; the matrix; the target version (which the status bar names). The name of the file is
+    // cut last.
     readonly property real forName: Math.min(fileName.implicitWidth, root.width * 0.4) + Theme.icon + Theme.px(8) + Theme.space3 * 2
     readonly property real spare: root.width - menus.width - left.x - Theme.space3 - Theme.space7
                                   - (root.commands.hasFile ? root.forName : 0) - (teaching.visible ? teaching.width + Theme.space1 : 0)
@@ -29,6 +30,7 @@ Rectangle {
     readonly property bool outcomesNarrow: root.spare < root.forWords
     readonly property bool quickShown: root.spare >= root.forWords + root.quickWidth
     readonly property bool toolsShown: root.spare >= root.forWords + root.quickWidth + root.toolsWidth
+    readonly property bool rangeShown: root.spare >= root.forWords + root.quickWidth + root.toolsWidth + outcomes.rangeWidth
 
     signal recentChosen(string path)
 
@@ -134,7 +136,7 @@ Rectangle {
 
             anchors.verticalCenter: parent.verticalCenter
             objectName: "folderLabel"
-            visible: text !== "" && root.toolsShown && room > Theme.px(100)
+            visible: text !== "" && root.rangeShown && room > Theme.px(100)
             width: Math.min(implicitWidth, room, Theme.px(220))
             text: ShownText.escaped(root.session.folder)
             role: "small"
@@ -174,6 +176,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             visible: root.commands.hasFile
             wide: root.width >= Theme.px(1560)
+            ranged: root.rangeShown
             narrow: root.outcomesNarrow
             session: root.session
             commands: root.commands

@@ -56,6 +56,20 @@ TEST_F(UserSettingsTest, AreTheNewestKubernetesAndAllRulesWithoutAFile) {
     EXPECT_EQ(settings.rangeLast(), kNewestMinor);
 }
 
+TEST_F(UserSettingsTest, NameTheManagedReleasesOfEachVersion) {
+    const UserSettings settings;
+    for (const TargetVersion& target : settings.targets()) {
+        EXPECT_EQ(target.managed.isEmpty(), target.support.isEmpty()) << target.minor;
+        if (target.minor == kOldestMinor) {
+            EXPECT_EQ(target.managed, QString());
+        }
+        if (target.minor != 31) continue;
+        EXPECT_EQ(target.managed, QStringLiteral("EKS, GKE, OpenShift 4.18"));
+        EXPECT_TRUE(target.support.startsWith(QStringLiteral("In support on 2026-08-22: EKS 1.31 until 2026-11-26, ")))
+            << target.support.toStdString();
+    }
+}
+
 TEST_F(UserSettingsTest, KeepTheVersionsToCompare) {
     UserSettings settings;
     EXPECT_EQ(settings.setRange(30, 33), QString());

@@ -15,6 +15,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::StartsWith;
 
 const std::string kStored = crd::test::definitionWith("type: object\n");
 
@@ -53,6 +54,24 @@ class ValidatedAsTest : public Session {
         QSignalSpy spy(&m_validation, &Validation::changed);
         while (m_validation.busy()) ASSERT_TRUE(spy.wait(20000));
         m_session.settle();
+    }
+    // Runs the event loop until all versions are validated, after a pause.
+    void pause() {
+        QSignalSpy spy(&m_validation, &Validation::outcomeChanged);
+        while (m_validation.acceptance().isEmpty()) ASSERT_TRUE(spy.wait(20000));
+    }
+    void target(int minor) {
+        Settings settings;
+        settings.targetMinor = minor;
+        m_session.setSettings(settings);
+        finish();
+    }
+    std::string acceptedBy() const { return m_validation.acceptedBy().toStdString(); }
+    std::string expected() const { return m_validation.expectedAcceptedBy().toStdString(); }
+    std::vector<std::string> acceptance() const {
+        std::vector<std::string> out;
+        for (const QString& sentence : m_validation.acceptance()) out.push_back(sentence.toStdString());
+        return out;
     }
     std::vector<std::string> rules() const {
         std::vector<std::string> out;
@@ -396,6 +415,80 @@ TEST_F(ValidatedAsTest, TheOutcomeOfAFileOfSeveralDefinitionsSaysWhichItIsAbout)
     EXPECT_EQ(concerned(), "2 of 3");
     edit("kind: Widget,", "kind: Widget_,");
     EXPECT_EQ(concerned(), "all 3");
+}
+
+// New rules have isIP() since 1.31.
+std::string withRule(const std::string& rule) {
+    return crd::test::definitionWith(
+        "type: object\nproperties:\n  host:\n    type: string\n    maxLength: 39\n    x-kubernetes-validations:\n"
+        "    - rule: \"" +
+        rule + "\"\n");
+}
+// 1.37 charges matches(text, pattern) by the text.
+const std::string kTooCostlyFor137 = crd::test::definitionWith(
+    "type: object\nproperties:\n  hosts:\n    type: array\n    items: {type: string}\n    x-kubernetes-validations:\n"
+    "    - rule: self.all(h, matches(h, '^[a-z]+$'))\n");
+
+TEST_F(ValidatedAsTest, TheVersionsThatAcceptItAreKnownAfterAPause) {
+    open(withRule("isIP(self)"));
+    pause();
+    EXPECT_EQ(acceptedBy(), "1.31 to 1.37");
+    ASSERT_EQ(acceptance().size(), 2);
+    EXPECT_THAT(acceptance()[0], StartsWith("Accepted by Kubernetes 1.31 to 1.37 (in support on "));
+    EXPECT_THAT(acceptance()[1], StartsWith("Rejected by Kubernetes 1.28 to 1.30 (in support on "));
+    EXPECT_THAT(acceptance()[1], HasSubstr("OpenShift 4.16"));
+
+    edit("maxLength: 39", "maxLength: 40");
+    EXPECT_EQ(acceptedBy(), "") << "not known of this text";
+    EXPECT_THAT(acceptance(), IsEmpty());
+    EXPECT_EQ(expected(), "1.31 to 1.37");
+    edit("isIP(self)", "self.size() > 1");
+    EXPECT_EQ(expected(), "1.31 to 1.37");
+    pause();
+    EXPECT_EQ(acceptedBy(), "1.28 to 1.37");
+    EXPECT_THAT(acceptance(), ElementsAre("Accepted by Kubernetes 1.28 to 1.37"));
+
+    edit("self.size() > 1", "self.size() >");
+    EXPECT_EQ(m_validation.errors(), 1);
+    EXPECT_EQ(expected(), "");
+    pause();
+    EXPECT_EQ(acceptedBy(), "");
+    EXPECT_EQ(expected(), "");
+    EXPECT_THAT(acceptance(), ElementsAre("Rejected by Kubernetes 1.28 to 1.37"));
+    edit("maxLength: 40", "maxLength: 39");
+    EXPECT_EQ(expected(), "");
+    edit("self.size() >", "self.size() > 1");
+    EXPECT_EQ(expected(), "1.28 to 1.37") << "what is accepted is usually accepted by all";
+}
+
+TEST_F(ValidatedAsTest, WhatTheTargetRejectsCanBeAcceptedByOthers) {
+    open(kTooCostlyFor137);
+    EXPECT_GT(m_session.errorCount(), 0) << "of 1.37, which is in the range";
+    EXPECT_EQ(m_validation.errors(), 0) << "of the target";
+    pause();
+    EXPECT_EQ(acceptedBy(), "1.28 to 1.36");
+    target(kNewestMinor);
+    EXPECT_GT(m_validation.errors(), 0);
+    EXPECT_EQ(acceptedBy(), "");
+    EXPECT_EQ(expected(), "");
+    pause();
+    EXPECT_EQ(acceptedBy(), "1.28 to 1.36");
+    EXPECT_EQ(acceptance().back(), "Rejected by Kubernetes 1.37") << "newer than the releases that are known";
+}
+
+TEST_F(ValidatedAsTest, TheVersionsOfAFileAcceptAllOfItsDefinitions) {
+    const std::string lamps = with(with(withRule("self.size() > 1"), "name: widgets", "name: lamps"),
+                                   "kind: Widget, listKind: WidgetList, plural: widgets, singular: widget",
+                                   "kind: Lamp, listKind: LampList, plural: lamps");
+    open(withRule("isIP(self)") + "---\n" + lamps);
+    pause();
+    EXPECT_EQ(acceptedBy(), "1.31 to 1.37");
+    // Of those that the target rejects.
+    edit("self.size() > 1", "self.size() >");
+    pause();
+    EXPECT_EQ(m_validation.concerned(), QStringLiteral("Lamp"));
+    EXPECT_EQ(acceptedBy(), "");
+    EXPECT_THAT(acceptance(), ElementsAre("Rejected by Kubernetes 1.28 to 1.37"));
 }
 
 }  // namespace

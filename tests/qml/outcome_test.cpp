@@ -30,9 +30,13 @@ const char* const kStays =
 
 class ShownOutcome : public SizedWindowTest {
  protected:
+    // Without the versions, which follow after a pause if there is room.
     std::string chip(const char* name = "outcomeChip") const {
+        return fullChip(name).remove(QStringLiteral(" by 1.28 to 1.37")).toStdString();
+    }
+    QString fullChip(const char* name = "outcomeChip") const {
         QQuickItem* const item = find(QString::fromLatin1(name));
-        return item ? item->property("text").toString().toStdString() : std::string();
+        return item ? item->property("text").toString() : QString();
     }
     std::string tip(const char* name) const {
         return find(QString::fromLatin1(name))->property("tip").toString().toStdString();
@@ -288,6 +292,27 @@ TEST_P(ShownOutcome, ANarrowWindowStillSaysTheRequest) {
     press(Qt::Key_F7);
     EXPECT_EQ(chip(), "Update");
     EXPECT_EQ(chip("otherOutcome"), "New");
+}
+
+TEST_P(ShownOutcome, TheVersionsThatAcceptItAreShownWhereThereIsRoom) {
+    resize(QSize(1900, GetParam().height()));
+    openText(std::string(kWidgets) +
+             "              host:\n                type: string\n                maxLength: 39\n"
+             "                x-kubernetes-validations:\n                - rule: isIP(self)\n");
+    const QString withVersions = QStringLiteral("Definition: accepted by 1.31 to 1.37");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return fullChip() == withVersions; }, 20'000)) << fullChip().toStdString();
+    EXPECT_THAT(tip("outcomeChip"), HasSubstr("\nRejected by Kubernetes 1.28 to 1.30 (in support on "));
+    frame();
+    const qreal width = find(QStringLiteral("outcomeChip"))->width();
+    select(QString::fromLatin1(kSize));
+    editKeyword(QStringLiteral("maximum"), QStringLiteral("5"));
+    EXPECT_EQ(find(QStringLiteral("outcomeChip"))->width(), width) << "also while it is not known of this text";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return fullChip() == withVersions; }, 20'000)) << fullChip().toStdString();
+    resize(QSize(800, GetParam().height()));
+    EXPECT_EQ(chip(), "CRD");
+    EXPECT_THAT(tip("outcomeChip"), HasSubstr("\nAccepted by Kubernetes 1.31 to 1.37 (in support on "));
+    chooseFromMenu("go.matrix");
+    EXPECT_EQ(focusedPane(), Pane::Matrix);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, ShownOutcome, windowSizes(), sizeName);

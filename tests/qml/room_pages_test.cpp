@@ -295,13 +295,13 @@ TEST_P(RoomPages, TheSourceKeepsAReadableWidth) {
     }
 }
 
-// The header drops the folder, then the buttons that are in the menus, then the words of the outcome, the matrix, and
-// last the target version.
+// The header drops the folder and the versions, then the buttons that are in the menus, then the words of the outcome,
+// the matrix, and last the target version.
 TEST_P(RoomPages, TheHeaderDropsItsPartsInOrder) {
     open();
     const auto there = [&](const char* name) { return find(QString::fromLatin1(name)) != nullptr; };
     std::vector<bool> before(6, false);
-    for (int width = 900; width <= 1900; width += 40) {
+    for (int width = 900; width <= 2300; width += 40) {
         resize(QSize(width, GetParam().size.height()));
         const QQuickItem* chip = find(QStringLiteral("outcomeChip"));
         ASSERT_TRUE(chip);

@@ -59,6 +59,16 @@ TEST_F(Settings, SwitchTheRuleOfAProblemOffFromItsMenu) {
     EXPECT_EQ(session().infoCount(), 1);
 }
 
+TEST_F(Settings, VersionsHaveTheirManagedReleases) {
+    openText(kWidgets);
+    key(Qt::Key_Comma, Qt::ControlModifier);
+    for (const char* name : {"settingsTarget", "rangeFirst"}) {
+        QQuickItem* box = find(QString::fromLatin1(name));
+        ASSERT_TRUE(box) << name;
+        EXPECT_THAT(box->property("tip").toString().toStdString(), HasSubstr("\nIn support on ")) << name;
+    }
+}
+
 TEST_F(Settings, AreChangedByKeysAlone) {
     openWithAdvice();
     key(Qt::Key_Comma, Qt::ControlModifier);

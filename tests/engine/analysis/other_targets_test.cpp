@@ -246,6 +246,24 @@ TEST(ManagedKubernetes, NamesReleasesInSupport) {
     }
     EXPECT_TRUE(managedReleases(MinorSet::only(kOldestMinor)).empty());
     EXPECT_EQ(managedReleases(MinorSet::only(29)).english(), "OpenShift 4.16 until 2027-06-27");
+    EXPECT_TRUE(managedNames(kOldestMinor).empty());
+    EXPECT_EQ(managedNames(29).english(), "OpenShift 4.16");
+    EXPECT_EQ(managedNames(31).english(), "EKS, GKE, OpenShift 4.18");
+}
+
+TEST(ManagedKubernetes, AreNamedAfterASentence) {
+    const Phrase sentence = Phrase::word("So it is");
+    EXPECT_EQ(withManagedReleases(sentence, MinorSet::only(29)).english(),
+              "So it is (in support on 2026-08-22: OpenShift 4.16 until 2027-06-27)");
+    EXPECT_EQ(withManagedReleases(sentence, MinorSet::only(28)).english(),
+              "So it is (not in support on 2026-08-22: EKS, GKE, OpenShift)");
+    EXPECT_EQ(withManagedReleases(sentence, {}).english(), "So it is");
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
+        const auto& releases = managedKubernetes().releases;
+        const bool known =
+            std::any_of(releases.begin(), releases.end(), [&](const auto& one) { return one.minor == minor; });
+        EXPECT_EQ(withManagedReleases(sentence, MinorSet::only(minor)) == sentence, !known) << minor;
+    }
 }
 
 }  // namespace
