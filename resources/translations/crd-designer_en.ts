@@ -312,6 +312,20 @@
             <numerusform>%n breaking changes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>rejected, %n error(s); accepted by %1</source>
+        <translation>
+            <numerusform>rejected, %n error; accepted by %1</numerusform>
+            <numerusform>rejected, %n errors; accepted by %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>accepted by %1, %n warning(s)</source>
+        <translation>
+            <numerusform>accepted by %1, %n warning</numerusform>
+            <numerusform>accepted by %1, %n warnings</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Preview</name>

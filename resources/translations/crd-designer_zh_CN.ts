@@ -13232,6 +13232,26 @@
         <source>not known</source>
         <translation>未知</translation>
     </message>
+    <message numerus="yes">
+        <source>rejected, %n error(s); accepted by %1</source>
+        <translation>
+            <numerusform>被拒绝，%n 个错误；被 %1 接受</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rejected; accepted by %1</source>
+        <translation>被拒绝；被 %1 接受</translation>
+    </message>
+    <message numerus="yes">
+        <source>accepted by %1, %n warning(s)</source>
+        <translation>
+            <numerusform>被 %1 接受，%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accepted by %1</source>
+        <translation>被 %1 接受</translation>
+    </message>
 </context>
 <context>
     <name>PageTabs</name>
@@ -19175,6 +19195,17 @@
     </message>
 </context>
 <context>
+    <name>crd::model::AcceptingServers</name>
+    <message>
+        <source>Accepted by Kubernetes %1</source>
+        <translation>Kubernetes %1 接受</translation>
+    </message>
+    <message>
+        <source>Rejected by Kubernetes %1</source>
+        <translation>Kubernetes %1 拒绝</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::AdmissionModel</name>
     <message numerus="yes">
         <source>Calling the webhook, for at most %n second(s)…</source>
@@ -22979,6 +23010,11 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>The choice applies until the window is closed.</source>
         <translation>此选择在窗口关闭前有效。</translation>
+    </message>
+    <message>
+        <source>In support on %1: %2</source>
+        <comment>a date, and releases</comment>
+        <translation>在 %1 时仍受支持：%2</translation>
     </message>
 </context>
 <context>
