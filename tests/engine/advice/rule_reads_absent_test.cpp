@@ -201,8 +201,6 @@ TEST(MessageReadsAbsent, TestsTheSmallestText) {
               "'required by ' + (has(self.provider) ? self.provider.lowerAscii() : '<unset>') + '!'");
     EXPECT_EQ(fixed(kNeedsRegion, "'required ' + ('by ' + self.provider)"),
               "'required ' + ('by ' + (has(self.provider) ? self.provider : '<unset>'))");
-    EXPECT_EQ(fixed(kNeedsRegion, "'required by ' + string(self.provider)"),
-              "'required by ' + (has(self.provider) ? string(self.provider) : '<unset>')");
     EXPECT_EQ(fixed(kNeedsRegion, "has(self.least) ? 'a' + self.provider : 'b'"),
               "has(self.least) ? 'a' + (has(self.provider) ? self.provider : '<unset>') : 'b'");
     // A number cannot be a text.
