@@ -84,6 +84,7 @@ Finding findingOf(const yaml::Stream& stream, const Definition& definition, cons
     out.message = advice.message;
     out.proof = advice.proof;
     out.servers = advice.servers;
+    out.severity = advice.severity.value_or(out.severity);
     out.path = pathInDocument(definition, version.index, advice.path);
     const yaml::Location place = yaml::locatePart(stream.documents()[definition.document], out.path);
     out.span = place.node.span();

@@ -223,6 +223,18 @@ bool RuleReading::canFail(const Assumption& assumption) {
     return (outcomes(*m_rule.ast.root) & kFailure) != 0;
 }
 
+bool RuleReading::canBeFalse(const Assumption& assumption) {
+    m_assumption = assumption;
+    return (outcomes(*m_rule.ast.root) & kFalseResult) != 0;
+}
+
+bool RuleReading::readsAbsent(const Assumption& assumption, const Expr& expr) {
+    m_assumption = assumption;
+    const auto* select = expr.as<cel::Select>();
+    return select && !select->testOnly &&
+           isAbsent(*select->operand, cel::unescaped(select->field).value_or(select->field));
+}
+
 Expr* RuleReading::call(std::string_view function, std::vector<Expr*> arguments) {
     return m_made.add(0, cel::Call{nullptr, std::string(function), std::move(arguments)});
 }
@@ -273,11 +285,14 @@ Expr* RuleReading::reach(const Expr& expr) {
     return always;
 }
 
-std::vector<std::vector<sample::Demand>> RuleReading::demandsToFail(const Assumption& assumption) {
+std::vector<std::vector<sample::Demand>> RuleReading::demandsToFail(const Assumption& assumption,
+                                                                    const Expr* violated) {
     m_assumption = assumption;
     std::vector<std::vector<sample::Demand>> out(1);
     Expr* how = reach(*m_rule.ast.root);
     if (!how) return out;
+    // Expressions are only read.
+    if (violated) how = call(cel::op::kAnd, {call(cel::op::kNot, {const_cast<Expr*>(violated)}), how});
     for (std::vector<sample::Demand>& one : sample::violationsOf(*call(cel::op::kNot, {how}), m_self, m_resource))
         out.push_back(std::move(one));
     return out;

@@ -151,6 +151,69 @@ std::string guarded(const cel::Source& source, const std::vector<WrittenConditio
     return out + source.slice(copied, source.size());
 }
 
+// Tokens of an expression; `last` is the one after them.
+struct TokenRange {
+    std::size_t first = 0, last = 0;
+    bool operator==(const TokenRange&) const = default;
+};
+
+// The operands of + and the items of lists that contain the token, innermost first.
+std::vector<TokenRange> operandsAround(const std::vector<cel::Token>& tokens, std::size_t at) {
+    std::vector<TokenRange> out;
+    TokenRange range{at, at + 1};
+    // Moves one end as far as `stops`, outside of brackets; always before a bracket that surrounds the range.
+    const auto toLeft = [&](const auto& stops) {
+        for (int depth = 0; range.first > 0; --range.first) {
+            const TokenKind kind = tokens[range.first - 1].kind;
+            if (depth == 0 && (opens(kind) || stops(range.first - 1))) return;
+            depth += closes(kind) ? 1 : opens(kind) ? -1 : 0;
+        }
+    };
+    const auto toRight = [&](const auto& stops) {
+        for (int depth = 0; range.last < tokens.size(); ++range.last) {
+            const TokenKind kind = tokens[range.last].kind;
+            if (kind == TokenKind::End || (depth == 0 && (closes(kind) || stops(range.last)))) return;
+            depth += opens(kind) ? 1 : closes(kind) ? -1 : 0;
+        }
+    };
+    const auto ends = [&](std::size_t i) { return tokens[i].kind == TokenKind::Plus || separates(tokens, i); };
+    const auto never = [](std::size_t) { return false; };
+    while (true) {
+        toLeft(ends);
+        toRight(ends);
+        const TokenKind before = range.first > 0 ? tokens[range.first - 1].kind : TokenKind::End;
+        const TokenKind after = tokens[range.last].kind;
+        const bool item = (before == TokenKind::LeftBracket || before == TokenKind::Comma) &&
+                          (after == TokenKind::RightBracket || after == TokenKind::Comma);
+        if (item || before == TokenKind::Plus || after == TokenKind::Plus) out.push_back(range);
+        toLeft(never);
+        toRight(never);
+        if (range.first == 0 || tokens[range.last].kind == TokenKind::End) return out;
+        --range.first;
+        ++range.last;
+    }
+}
+
+// A part of a messageExpression, and the conditions under which it has a value.
+struct ShownPart {
+    TokenRange range;
+    std::vector<std::string> tests;
+};
+
+std::string withTests(const cel::Source& source, const std::vector<cel::Token>& tokens,
+                      const std::vector<ShownPart>& parts) {
+    std::string out;
+    std::int32_t copied = 0;
+    for (const ShownPart& part : parts) {
+        const std::int32_t begin = tokens[part.range.first].range.begin, end = tokens[part.range.last - 1].range.end;
+        out += source.slice(copied, begin) + '(';
+        for (std::size_t i = 0; i < part.tests.size(); ++i) out += (i ? " && " : "") + part.tests[i];
+        out += " ? " + source.slice(begin, end) + " : '" + kUnsetText + "')";
+        copied = end;
+    }
+    return out + source.slice(copied, source.size());
+}
+
 // The result of a rule for a value; nothing if it fails.
 class RuleTrial {
  public:
@@ -298,9 +361,77 @@ std::optional<Guarded> changedRule(const RuleRun& run, const std::string& text, 
     return Guarding(run, none, failed, others).of(text);
 }
 
+cel_schema::CompiledRule withMessage(const RuleCost& rule, const std::string& messageExpression) {
+    schema::ValidationRule changed = rule.rule();
+    changed.messageExpression = messageExpression;
+    return cel_schema::compileRule(changed, rule.type, cel_schema::environmentOf(rule.compiled->serverVersion));
+}
+
+std::optional<std::string> guardedMessage(const RuleCost& rule, const std::vector<Assumption>& absent) {
+    const cel::Source source(rule.rule().messageExpression);
+    const cel::CheckedExpression& checked = *rule.compiled->messageChecked;
+    cel::Issues issues;
+    const std::vector<cel::Token> tokens = cel::tokens(source, issues);
+    if (!issues.empty()) return std::nullopt;
+    std::vector<ShownPart> parts;
+    bool whole = true;
+    RuleReading reading(checked, *rule.schema, rule.node.empty());
+    reading.walk([&](const Expr& expr) {
+        const bool reads = std::any_of(absent.begin(), absent.end(),
+                                       [&](const Assumption& one) { return reading.readsAbsent(one, expr); });
+        if (!reads || !whole) return;
+        const std::string text = textOfRead(expr);
+        const auto at = std::find_if(tokens.begin(), tokens.end(), [&](const cel::Token& token) {
+            return token.range.begin == checked.ast.range(expr.id).begin;
+        });
+        whole = at != tokens.end() && text.find("…") == std::string::npos;
+        if (!whole) return;
+        // The smallest one that is a string.
+        std::vector<TokenRange> ranges = operandsAround(tokens, static_cast<std::size_t>(at - tokens.begin()));
+        const auto found = std::find_if(ranges.begin(), ranges.end(), [&](const TokenRange& range) {
+            return withMessage(rule, withTests(source, tokens, {{range, {"has(" + text + ')'}}})).messageChecked !=
+                   nullptr;
+        });
+        whole = found != ranges.end();
+        if (!whole) return;
+        const auto known =
+            std::find_if(parts.begin(), parts.end(), [&](const ShownPart& part) { return part.range == *found; });
+        ShownPart& part = known == parts.end() ? parts.emplace_back(ShownPart{*found, {}}) : *known;
+        const std::string test = "has(" + text + ')';
+        if (std::find(part.tests.begin(), part.tests.end(), test) == part.tests.end()) part.tests.push_back(test);
+    });
+    if (!whole || parts.empty()) return std::nullopt;
+    std::sort(parts.begin(), parts.end(),
+              [](const ShownPart& a, const ShownPart& b) { return a.range.first < b.range.first; });
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        if (parts[i].range.first < parts[i - 1].range.last) return std::nullopt;
+    for (ShownPart& part : parts)  // self.a before self.a.b
+        std::stable_sort(part.tests.begin(), part.tests.end(), [](const std::string& a, const std::string& b) {
+            return std::count(a.begin(), a.end(), '.') < std::count(b.begin(), b.end(), '.');
+        });
+    const auto tried = [&](const std::vector<ShownPart>& shown) -> std::optional<std::string> {
+        std::string text = withTests(source, tokens, shown);
+        const cel_schema::CompiledRule compiled = withMessage(rule, text);
+        if (!compiled.messageChecked || !compiled.messageProgram) return std::nullopt;
+        RuleReading changed(*compiled.messageChecked, *rule.schema, rule.node.empty());
+        for (const Assumption& one : absent)
+            if (changed.canFail(one)) return std::nullopt;
+        return text;
+    };
+    std::optional<std::string> out = tried(parts);
+    for (std::size_t i = parts.size(); out && i-- > 0 && parts.size() > 1;) {
+        std::vector<ShownPart> fewer = parts;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        std::optional<std::string> text = tried(fewer);
+        if (!text) continue;
+        out = std::move(text);
+        parts = std::move(fewer);
+    }
+    return out;
+}
+
 std::vector<Json> valuesFor(RuleRun& run, Subject& subject) {
     constexpr std::size_t kMost = 5;
-    constexpr const char* kNoMember = "\n";
     const RuleCost& rule = run.rule();
     std::vector<std::vector<sample::Demand>> all =
         sample::violationsOf(*rule.compiled->checked->ast.root, *rule.schema, rule.node.empty());
@@ -310,7 +441,6 @@ std::vector<Json> valuesFor(RuleRun& run, Subject& subject) {
     for (std::vector<sample::Demand>& demands : all) {
         sample::Target target;
         target.demands = std::move(demands);
-        // Says that the value may violate its rules, which takes the sampler less time than to satisfy them.
         target.without = kNoMember;
         const std::optional<sample::TargetedSample> made = run.objectWith({rule.schema.get(), {}, false}, target);
         if (!made) continue;

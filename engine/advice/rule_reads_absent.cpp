@@ -1,6 +1,7 @@
 // Rules that read an optional field of an object that does not have it.
 #include <algorithm>
 
+#include "engine/advice/internal/optional_reads.h"
 #include "engine/advice/internal/rule_guard.h"
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
@@ -10,20 +11,8 @@
 
 namespace crd::advice {
 
-namespace {
-
-constexpr std::size_t kMostFields = 8;  // of one rule
-constexpr std::size_t kMostWays = 6;    // to fail for lack of the first field that is found; of others, fewer
-constexpr std::size_t kFewWays = 2;
-
-// A member that the rule reads, and that objects may lack.
-struct OptionalRead {
-    ReadPlace object;
-    std::string member;
-    std::string text;  // as the rule writes it: self.provider
-};
-
 std::vector<OptionalRead> optionalReads(RuleReading& reading) {
+    constexpr std::size_t kMostFields = 8;
     std::vector<OptionalRead> out;
     reading.walk([&](const cel::Expr& expr) {
         const auto* select = expr.as<cel::Select>();
@@ -43,12 +32,15 @@ std::vector<OptionalRead> optionalReads(RuleReading& reading) {
     return out;
 }
 
+namespace {
+
 void eraseMember(Json& object, const FieldPath& at, const std::string& member) {
     auto* holder = const_cast<Json*>(object::valueAt(object, at));  // `object` is not const
     if (holder && holder->asObject()) holder->asObject()->erase(member);
 }
 
-// The other fields that the rule reads are there: otherwise it may fail for them.
+}  // namespace
+
 std::vector<sample::Demand> othersPresent(const std::vector<OptionalRead>& reads, const OptionalRead& but) {
     std::vector<sample::Demand> out;
     for (const OptionalRead& one : reads) {
@@ -60,29 +52,44 @@ std::vector<sample::Demand> othersPresent(const std::vector<OptionalRead>& reads
     return out;
 }
 
-// Requests that end with one in which the rule fails for lack of the member.
-Requests failing(RuleRun& run, const OptionalRead& read, const Assumption& assumption,
-                 const std::vector<sample::Demand>& demands) {
+std::optional<ObjectWithout> objectWithout(RuleRun& run, const OptionalRead& read, const Assumption& assumption,
+                                           const std::vector<sample::Demand>& demands) {
     sample::Target target;
     target.without = read.member;
     target.demands = demands;
     std::optional<sample::TargetedSample> made = run.objectWith(read.object, target);
-    if (!made) return {};
+    if (!made) return std::nullopt;
     eraseMember(made->object, *made->path, read.member);
-    Json object = made->object, old = made->object;
-    if (run.isTransition()) {
-        object = object::labelled(std::move(object));
-        if (assumption.absent != assumption.absentBefore) {
-            ReadPlace field = read.object;
-            field.steps.push_back(field.node->property(read.member));
-            sample::Target present;
-            present.demands = demands;
-            std::optional<sample::TargetedSample> with = run.objectWith(field, present);
-            if (!with) return {};
-            (assumption.absent ? old : object) = std::move(with->object);
-        }
-    }
-    Requests requests = run.run(object, old);
+    ObjectWithout out{made->object, made->object, *std::move(made->path)};
+    if (!run.isTransition()) return out;
+    out.object = object::labelled(std::move(out.object));
+    if (assumption.absent == assumption.absentBefore) return out;
+    sample::Target present;
+    present.demands = demands;
+    std::optional<sample::TargetedSample> with = run.objectWith(read.field(), present);
+    if (!with) return std::nullopt;
+    (assumption.absent ? out.old : out.object) = std::move(with->object);
+    return out;
+}
+
+std::vector<Assumption> assumptionsOf(const OptionalRead& read, bool transition) {
+    std::vector<Assumption> out;
+    if (transition) out.push_back({read.object.node, read.member, true, true, nullptr});
+    out.push_back({read.object.node, read.member, !read.object.old, read.object.old, nullptr});
+    return out;
+}
+
+namespace {
+
+constexpr std::size_t kMostWays = 6;  // to fail for lack of the first field that is found; of others, fewer
+constexpr std::size_t kFewWays = 2;
+
+// Requests that end with one in which the rule fails for lack of the member.
+Requests failing(RuleRun& run, const OptionalRead& read, const Assumption& assumption,
+                 const std::vector<sample::Demand>& demands) {
+    const std::optional<ObjectWithout> made = objectWithout(run, read, assumption, demands);
+    if (!made) return {};
+    Requests requests = run.run(made->object, made->old);
     const object::ValueError* error = run.failure(requests);
     const bool found = error && error->detail.starts_with("no such key: " + read.member + " evaluating rule: ");
     return found ? std::move(requests) : Requests();
@@ -192,11 +199,8 @@ void ruleReadsAbsent(Subject& subject) {
         const bool transition = rule.compiled->usesOldSelf && !rule.rule().optionalOldSelf.value_or(false);
         const std::vector<OptionalRead> reads = optionalReads(reading);
         for (const OptionalRead& read : reads) {
-            std::vector<Assumption> assumptions;
-            if (transition) assumptions.push_back({read.object.node, read.member, true, true, nullptr});
-            assumptions.push_back({read.object.node, read.member, !read.object.old, read.object.old, nullptr});
             bool proven = false;
-            for (const Assumption& assumption : assumptions) {
+            for (const Assumption& assumption : assumptionsOf(read, transition)) {
                 if (!reading.canFail(assumption)) continue;
                 assumed.push_back(assumption);
                 if (!run) run = RuleRun::of(subject, rule);
@@ -231,6 +235,7 @@ void ruleReadsAbsent(Subject& subject) {
                             .with(member, anyOf(names)),
                         std::move(proof), rule.schema});
     }
+    messagesReadAbsent(subject);
 }
 
 }  // namespace crd::advice

@@ -37,11 +37,13 @@ std::string brief(const Json& object) {
     Json shown = object;
     if (Json::Object* fields = shown.asObject())
         for (const char* name : {"apiVersion", "kind", "metadata"}) fields->erase(name);
-    const std::string text = yamlFlow(shown, In::Flow);
-    constexpr std::size_t kMost = 48;
-    if (codePointCount(text) <= kMost) return text;
+    return shortened(yamlFlow(shown, In::Flow), 48);
+}
+
+std::string shortened(const std::string& text, std::size_t most) {
+    if (codePointCount(text) <= most) return text;
     std::size_t end = 0;
-    for (std::size_t i = 0; i < kMost; ++i) end += codePointAt(text, end).length;
+    for (std::size_t i = 0; i < most; ++i) end += codePointAt(text, end).length;
     return text.substr(0, end) + "…";
 }
 

@@ -60,7 +60,7 @@ struct RuleInfo {
     RuleGroup group;
     std::string_view id;     // "structural.type-required"
     std::string_view title;  // "Every field needs a type"
-    Severity severity;       // a finding about a mapping may have another one
+    Severity severity;       // a finding about a mapping or a messageExpression may have another one
     DocumentationRule documentation = DocumentationRule::Api;
     Requirement requirement = Requirement::Always;  // under which the server has the rule
     ServerWarning serverWarning = ServerWarning::No;

@@ -1,4 +1,4 @@
-"""The cases of advice.never-valid (advice_cases.py)."""
+"""The cases of advice.never-valid, and those of a messageExpression in advice.rule-reads-absent (advice_cases.py)."""
 
 from advice_claims import ADVICE, OFF, Case, accepted, all_of, at, equal, rejected, silent, text, thing, whole
 
@@ -56,7 +56,38 @@ def required():
         'Objects need not have "siez", which the server prunes.': needless})
 
 
+NEEDS_REGION = "!(has(self.size) && self.size > 2) || has(self.region)"
+
+
+def message_case():
+    """A messageExpression that reads a field of its node; `other` has the same rule with a message."""
+    def node(**more):
+        rule = {"rule": NEEDS_REGION, "messageExpression": "'the region is required by ' + self.provider", **more}
+        return thing({"provider": text(maxLength=63), "region": text(maxLength=63), "size": whole()}, **{"x-kubernetes-validations": [rule]})
+    without, having = {"size": 3}, {"size": 3, "provider": "aws"}
+
+    def default(world):
+        return all_of(rejected(world.create({"spec": without}), "failed rule: " + NEEDS_REGION),
+                      rejected(world.create({"spec": having}), "the region is required by aws"))
+
+    def unless(world):
+        return all_of(default(world), rejected(world.create({"other": without}), "there is no region"),
+                      rejected(world.create({"other": having}), "the region is required by aws"))
+
+    def shown(world):
+        return all_of(rejected(world.fixed.create({"spec": without}), "the region is required by <unset>"),
+                      rejected(world.fixed.create({"spec": having}), "the region is required by aws"),
+                      *(accepted(world.fixed.create({"spec": fields})) for fields in ({}, {"size": 2}, {**having, "region": "a"})))
+    return Case("rule-reads-absent", thing({"spec": node(), "other": node(message="there is no region")}), {
+        "The messageExpression fails for an object without self.provider: the server reports "
+        "“failed rule: !(has(self.size) && self.size > 2) || has(self.…” instead": default,
+        "Where a `messageExpression` fails, the server reports `failed rule:` and the text of the rule, unless the rule has a `message`.": unless,
+        "For an object without self.provider, the server reports a text like “the region is required by <unset>”. All other results stay the same.":
+            shown})
+
+
 def cases():
+    yield message_case()
     yield limits()
     yield beyond()
     yield required()

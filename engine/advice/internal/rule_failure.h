@@ -33,7 +33,7 @@ struct Assumption {
     const cel::Expr* failing = nullptr;
 };
 
-// An expression over the values of one node. Follows the names of its folds while it is walked.
+// A rule or a messageExpression, over the values of one node. Follows the names of its folds while it is walked.
 class RuleReading {
  public:
     // Both must outlive this object. `resource`: `self` is the root of an object.
@@ -51,6 +51,8 @@ class RuleReading {
     // Whether the rule can fail under the assumption: no has(), and no other operand of && and ||, is in the way as far
     // as the expression tells.
     bool canFail(const Assumption& assumption);
+    // Whether the rule can be false under the assumption, as far as the expression tells.
+    bool canBeFalse(const Assumption& assumption);
     // The conditions of the rule that fail under the assumption, without && and || and the like around them.
     struct Condition {
         const cel::Expr* expr = nullptr;
@@ -59,8 +61,12 @@ class RuleReading {
         std::vector<std::string> reads = {};  // of the absent member, as the rule writes them: self.provider
     };
     std::vector<Condition> failingConditions(const Assumption& assumption);
-    // What other values must be so that it does, each entry a way; the first one demands nothing.
-    std::vector<std::vector<sample::Demand>> demandsToFail(const Assumption& assumption);
+    // What other values must be so that it does, each entry a way; the first one demands nothing. `violated`: a rule of
+    // the same node that is false as well.
+    std::vector<std::vector<sample::Demand>> demandsToFail(const Assumption& assumption,
+                                                           const cel::Expr* violated = nullptr);
+    // Whether the expression reads the absent member.
+    bool readsAbsent(const Assumption& assumption, const cel::Expr& expr);
 
  private:
     struct Name {
@@ -95,6 +101,10 @@ std::vector<const cel::Expr*> partsOf(const cel::Expr& expr);
 
 // Requests in the order in which they are sent; the last one is that in which the rule fails.
 using Requests = std::vector<Tried>;
+
+// For Target::without: says that the value may violate its rules, which takes the sampler less time than to satisfy
+// them.
+inline constexpr const char* kNoMember = "\n";
 
 // A rule with the requests that run it.
 class RuleRun {

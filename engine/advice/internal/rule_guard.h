@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/advice/internal/rule_failure.h"
+#include "engine/cel_schema/compiled_rule.h"
 
 namespace crd::advice {
 
@@ -45,6 +46,16 @@ std::optional<Guarded> changedRule(const RuleRun& run, const std::string& text, 
 
 // Values of the rule's node, for which a changed rule is compared with it.
 std::vector<Json> valuesFor(RuleRun& run, Subject& subject);
+
+// The rule with another messageExpression, compiled as the server compiles a new one.
+cel_schema::CompiledRule withMessage(const RuleCost& rule, const std::string& messageExpression);
+
+// What a messageExpression shows in place of a field that is absent, as kubectl does.
+inline constexpr const char* kUnsetText = "<unset>";
+
+// A messageExpression that shows kUnsetText in place of the operands of + and the items of lists that read a member
+// which is absent under one of the assumptions. Nothing if there is no such text, or it still fails.
+std::optional<std::string> guardedMessage(const RuleCost& rule, const std::vector<Assumption>& absent);
 
 // What a fix says about the rejected objects that it accepts, or rejects with the rule's message.
 Phrase acceptedConsequence();

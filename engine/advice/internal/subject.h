@@ -31,8 +31,9 @@ struct Advice {
     std::shared_ptr<const Proof> proof;  // never null
     // What was found is shown as long as this node of the schema is the same. Null: until the version changes.
     schema::SchemaPtr node = nullptr;
-    MinorSet servers = MinorSet::all();  // of which it is true
-    FieldPath nodePath = {};             // of the node, below the version; empty: it is at or above `path`
+    MinorSet servers = MinorSet::all();     // of which it is true
+    FieldPath nodePath = {};                // of the node, below the version; empty: it is at or above `path`
+    std::optional<Severity> severity = {};  // nothing: that of the rule
 };
 
 // A request that was run, and the outcome for the requests that follow.
@@ -112,6 +113,8 @@ class Subject {
 
 // An object in a summary: without its type and metadata, cut after some characters: "{spec: {size: 1}}".
 std::string brief(const Json& object);
+// The text, cut after so many characters.
+std::string shortened(const std::string& text, std::size_t most);
 
 // An object with a value that the server accepted and stored, through /status if it is in the status.
 struct StoredValue {

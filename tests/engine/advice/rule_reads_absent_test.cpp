@@ -145,5 +145,155 @@ TEST(RuleReadsAbsent, SilentWhereAnotherRuleRejectsTheObject) {
     EXPECT_THAT(test::foreseenOf(text, kAbsent), IsEmpty());
 }
 
+// A spec with fields and a rule with a messageExpression.
+std::string saying(const std::string& rule, const std::string& expression,
+                   const std::string& fields =
+                       "provider: {type: string, maxLength: 63}\n"
+                       "region: {type: string, maxLength: 63}\n"
+                       "least: {type: integer}\nmost: {type: integer}",
+                   const std::string& more = "") {
+    return test::definitionAround("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n" +
+                                  test::indentedBy(6, fields) + "\n    x-kubernetes-validations:\n    - rule: \"" +
+                                  rule + "\"\n      messageExpression: \"" + expression + "\"\n" + more);
+}
+
+constexpr const char* kNeedsRegion = "!(has(self.most) && self.most > 2) || has(self.region)";
+
+TEST(MessageReadsAbsent, ShowsTheDefaultText) {
+    const std::string text = saying(kNeedsRegion, "'region is required by ' + self.provider");
+    const auto found = test::foreseenOf(text, kAbsent);
+    EXPECT_THAT(
+        test::toldOf(found),
+        ElementsAre("The messageExpression fails for an object without self.provider: the server reports "
+                    "“failed rule: !(has(self.most) && self.most > 2) || has(self.…” instead at spec.versions[0]."
+                    "schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].messageExpression",
+                    "create as v1: spec: Invalid value: failed rule: !(has(self.most) && self.most > 2) || "
+                    "has(self.region)",
+                    "create as v1: spec: Invalid value: region is required by example"));
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found.front().severity, Severity::Info);
+    const auto& repairs = found.front().proof->repairs;
+    ASSERT_EQ(repairs.size(), 1u);
+    EXPECT_EQ(repairs.front().changes.front().value,
+              Json("'region is required by ' + (has(self.provider) ? self.provider : '<unset>')"));
+    EXPECT_EQ(
+        repairs.front().consequence.english(),
+        "For an object without self.provider, the server reports a text like “region is required by <unset>”. All "
+        "other results stay the same.");
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("<unset>"));
+    EXPECT_THAT(test::foreseenOf(fixed, kAbsent), IsEmpty());
+}
+
+TEST(MessageReadsAbsent, TestsTheSmallestText) {
+    const auto fixed = [](const std::string& rule, const std::string& expression) {
+        const auto found = test::foreseenOf(saying(rule, expression), kAbsent);
+        if (found.size() != 1) return std::string("no problem");
+        const auto& repairs = found.front().proof->repairs;
+        return repairs.empty() ? "no fix" : *repairs.front().changes.front().value->asString();
+    };
+    EXPECT_EQ(fixed("!has(self.region) || (has(self.provider) && self.region != self.provider)",
+                    "'region ' + self.region + ', provider ' + self.provider"),
+              "'region ' + self.region + ', provider ' + (has(self.provider) ? self.provider : '<unset>')");
+    EXPECT_EQ(fixed(kNeedsRegion, "'required by %s'.format([self.provider])"),
+              "'required by %s'.format([(has(self.provider) ? self.provider : '<unset>')])");
+    EXPECT_EQ(fixed(kNeedsRegion, "'required by ' + self.provider.lowerAscii() + '!'"),
+              "'required by ' + (has(self.provider) ? self.provider.lowerAscii() : '<unset>') + '!'");
+    EXPECT_EQ(fixed(kNeedsRegion, "'required ' + ('by ' + self.provider)"),
+              "'required ' + ('by ' + (has(self.provider) ? self.provider : '<unset>'))");
+    EXPECT_EQ(fixed(kNeedsRegion, "has(self.least) ? 'a' + self.provider : 'b'"),
+              "has(self.least) ? 'a' + (has(self.provider) ? self.provider : '<unset>') : 'b'");
+    // A number cannot be a text.
+    EXPECT_EQ(fixed(kNeedsRegion, "'required if most is %d, least %d'.format([self.most, self.least])"), "no fix");
+    // Nothing is left to say.
+    EXPECT_EQ(fixed(kNeedsRegion, "self.provider"), "no fix");
+    EXPECT_EQ(fixed(kNeedsRegion, "'no region'.substring(self.least)"), "no fix");
+}
+
+TEST(MessageReadsAbsent, InItems) {
+    const auto found = test::foreseenOf(
+        saying("self.all.all(x, x.size > 3)", "'too small: %s'.format([self.all.map(x, x.name)])",
+               "all: {type: array, maxItems: 9, items: {type: object, required: [size], properties: {size: {type: "
+               "integer}, name: {type: string, maxLength: 9}}}}",
+               "    required: [all]\n"),
+        kAbsent);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_THAT(found.front().message.english(), HasSubstr("without x.name"));
+}
+
+TEST(MessageReadsAbsent, TransitionRules) {
+    const auto found =
+        test::foreseenOf(saying("!has(oldSelf.region) || (has(self.region) && self.region == oldSelf.region)",
+                                "'region cannot change from ' + oldSelf.region + ' to ' + self.region"),
+                         kAbsent);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_THAT(found.front().message.english(), HasSubstr("for an object without self.region: "));
+    EXPECT_THAT(test::toldOf(found)[1], HasSubstr("create as v1: accepted"));
+    EXPECT_THAT(test::toldOf(found)[2], HasSubstr("update as v1: spec: Invalid value: failed rule: "));
+    EXPECT_THAT(test::toldOf(found)[3], HasSubstr("update as v1: spec: Invalid value: region cannot change from "));
+    ASSERT_EQ(found.front().proof->repairs.size(), 1u);
+}
+
+TEST(MessageReadsAbsent, SilentWhereTheTextIsThere) {
+    for (const char* expression : {
+             "has(self.provider) ? 'region is required by ' + self.provider : 'region is required'",
+             "'region is required by ' + (has(self.provider) ? self.provider : 'the provider')",
+             "self.?provider.orValue('the provider')",
+             "'region is required if most is %d'.format([self.most])",
+             "'region is required'",
+         })
+        EXPECT_THAT(test::foreseenOf(saying(kNeedsRegion, expression), kAbsent), IsEmpty()) << expression;
+    const char* read = "'region is required by ' + self.provider";
+    const std::string text = saying(kNeedsRegion, read);
+    EXPECT_EQ(test::foreseenOf(text, kAbsent).size(), 1u);
+    // The author's words for this case.
+    EXPECT_THAT(test::foreseenOf(test::replaced(text, {{"messageExpression:",
+                                                        "message: no region\n              "
+                                                        "messageExpression:"}}),
+                                 kAbsent),
+                IsEmpty());
+    EXPECT_THAT(
+        test::foreseenOf(test::replaced(text, {{"provider: {type: string", "provider: {default: a, type: string"}}),
+                         kAbsent),
+        IsEmpty());
+    EXPECT_THAT(test::foreseenOf(saying(kNeedsRegion, read,
+                                        "provider: {type: string, maxLength: 63}\nregion: {type: string}\n"
+                                        "most: {type: integer}",
+                                        "    required: [provider]\n"),
+                                 kAbsent),
+                IsEmpty());
+    // The error has no text.
+    EXPECT_THAT(test::foreseenOf(test::replaced(text, {{"messageExpression:",
+                                                        "reason: FieldValueDuplicate\n"
+                                                        "              messageExpression:"}}),
+                                 kAbsent),
+                IsEmpty());
+}
+
+TEST(MessageReadsAbsent, SilentWhereTheRuleImpliesTheField) {
+    for (const char* rule : {
+             "!has(self.provider) || self.provider != 'aws'",
+             "has(self.provider) ? self.provider != 'aws' : true",
+             "!(has(self.provider) && self.provider == 'aws') || has(self.region)",
+             "!has(oldSelf.provider) || !has(self.provider) || self.provider == oldSelf.provider",
+         })
+        EXPECT_THAT(test::foreseenOf(saying(rule, "'no region for ' + self.provider"), kAbsent), IsEmpty()) << rule;
+    // The rule fails, which is another problem.
+    const auto failing = test::foreseenOf(saying("self.provider != 'aws'", "'not ' + self.provider"), kAbsent);
+    ASSERT_EQ(failing.size(), 1u);
+    EXPECT_THAT(failing.front().path.toString(), HasSubstr(".rule"));
+    EXPECT_EQ(failing.front().severity, Severity::Warning);
+    // The text is never shown: whatever the field is, the rule is true if it is there.
+    EXPECT_THAT(test::foreseenOf(saying("has(self.provider)", "'no provider ' + self.provider"), kAbsent), IsEmpty());
+}
+
+TEST(MessageReadsAbsent, SilentWhereAnotherRuleRejectsTheObject) {
+    const std::string text = test::replaced(saying(kNeedsRegion, "'region is required by ' + self.provider"),
+                                            {{"- rule: ",
+                                              "- {rule: has(self.provider), message: provider is required}\n"
+                                              "            - rule: "}});
+    EXPECT_THAT(test::foreseenOf(text, kAbsent), IsEmpty());
+}
+
 }  // namespace
 }  // namespace crd
