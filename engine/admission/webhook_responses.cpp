@@ -63,7 +63,8 @@ void collectChanges(const Json& before, const Json& after, const FieldPath& at, 
         for (std::size_t i = 0; i < c->size(); ++i) collectChanges((*c)[i], (*d)[i], at.at(i), out);
         return;
     }
-    out.push_back({at, before, after});
+    // 1.0 and 1 are the same JSON.
+    if (toString(before) != toString(after)) out.push_back({at, before, after});
 }
 
 }  // namespace

@@ -29,7 +29,8 @@ constexpr std::array<ApiField, N> replaced(std::array<ApiField, N> fields, const
 // The same fields where only the server writes them.
 template <std::size_t N>
 constexpr std::array<ApiField, N> withoutHelp(std::array<ApiField, N> fields) {
-    for (ApiField& field : fields) field = {field.name, field.kind, field.of, field.goName};
+    for (ApiField& field : fields)
+        field = {.name = field.name, .kind = field.kind, .of = field.of, .goName = field.goName, .empty = field.empty};
     return fields;
 }
 
@@ -40,8 +41,9 @@ constexpr ApiField kOwnerReferenceFields[] = {
     required(stringField("kind", phrase("Completion", "The kind of the owner."))),
     required(stringField("name", phrase("Completion", "The name of the owner."))),
     required(named("types.UID", stringField("uid", phrase("Completion", "The uid of the owner.")))),
-    booleanField("controller", phrase("Completion", "Whether the owner is the controller of the object.")),
-    booleanField("blockOwnerDeletion", phrase("Completion", "Whether deletion of the owner waits for this object.")),
+    pointer(booleanField("controller", phrase("Completion", "Whether the owner is the controller of the object."))),
+    pointer(booleanField("blockOwnerDeletion",
+                         phrase("Completion", "Whether deletion of the owner waits for this object."))),
 };
 constexpr ApiType kOwnerReference = {phrase("Decoding", "An owner reference"), "OwnerReference", kOwnerReferenceFields};
 
@@ -76,15 +78,16 @@ constexpr ApiType kObjectMeta = {nameOfField("metadata"), "ObjectMeta", kMetadat
 // --- the address of a webhook, of a conversion and of admission
 
 constexpr ApiField kServiceFields[] = {
-    stringField("namespace", phrase("Fields", "The namespace of the service.")),
-    stringField("name", phrase("Fields", "The service that converts objects.")),
-    stringField("path", phrase("Fields", "The path of the request, starting with a slash.")),
-    withDefault("443", fieldOfKind(GoKind::Int32, "port", phrase("Fields", "The service's port, 1 to 65535."))),
+    written(stringField("namespace", phrase("Fields", "The namespace of the service."))),
+    written(stringField("name", phrase("Fields", "The service that converts objects."))),
+    pointer(stringField("path", phrase("Fields", "The path of the request, starting with a slash."))),
+    pointer(
+        withDefault("443", fieldOfKind(GoKind::Int32, "port", phrase("Fields", "The service's port, 1 to 65535.")))),
 };
 constexpr ApiType kServiceReference = {phrase("Decoding", "A service reference"), "ServiceReference", kServiceFields};
 
 constexpr ApiField kClientConfigFields[] = {
-    stringField("url", phrase("Fields", "An https URL, instead of a service.")),
+    pointer(stringField("url", phrase("Fields", "An https URL, instead of a service."))),
     structField("service", kServiceReference, phrase("Completion", "The service in the cluster that is called.")),
     withDefault(
         phrase("Fields", "the server's trusted root certificates").english,
@@ -118,9 +121,9 @@ constexpr auto kNamesFields = std::to_array<ApiField>({
 constexpr ApiType kNamesType = {nameOfField("names"), "CustomResourceDefinitionNames", kNamesFields};
 
 constexpr ApiField kValidationFields[] = {
-    required(named("v1.JSONSchemaProps",
-                   fieldOfKind(GoKind::Schema, "openAPIV3Schema",
-                               phrase("Completion", "The schema; its root describes the whole object.")))),
+    pointer(required(named("v1.JSONSchemaProps",
+                           fieldOfKind(GoKind::Schema, "openAPIV3Schema",
+                                       phrase("Completion", "The schema; its root describes the whole object."))))),
 };
 constexpr ApiType kValidation = {phrase("Decoding", "The schema of a version"), "CustomResourceValidation",
                                  kValidationFields};
@@ -128,12 +131,14 @@ constexpr ApiType kValidation = {phrase("Decoding", "The schema of a version"), 
 constexpr ApiType kStatusSubresource = {
     phrase("Decoding", "The status subresource"), "CustomResourceSubresourceStatus", {}};
 constexpr ApiField kScaleFields[] = {
-    stringField("specReplicasPath",
-                phrase("Fields", "The path of the desired number of replicas, below .spec: .spec.replicas.")),
-    stringField("statusReplicasPath",
-                phrase("Fields", "The path of the actual number of replicas, below .status: .status.replicas.")),
-    stringField("labelSelectorPath",
-                phrase("Fields", "The path of the pod selector in string form; horizontal autoscalers need it.")),
+    written(stringField("specReplicasPath",
+                        phrase("Fields", "The path of the desired number of replicas, below .spec: .spec.replicas."))),
+    written(
+        stringField("statusReplicasPath",
+                    phrase("Fields", "The path of the actual number of replicas, below .status: .status.replicas."))),
+    pointer(
+        stringField("labelSelectorPath",
+                    phrase("Fields", "The path of the pod selector in string form; horizontal autoscalers need it."))),
 };
 constexpr ApiType kScaleSubresource = {phrase("Decoding", "The scale subresource"), "CustomResourceSubresourceScale",
                                        kScaleFields};
@@ -183,10 +188,11 @@ constexpr auto kVersionFields = std::to_array<ApiField>({
             phrase("Fields",
                    "Whether objects are stored in this version. Exactly one version is the storage version.")))),
     withDefault("false", booleanField("deprecated", phrase("Fields", "Clients that use the version get a warning."))),
-    withDefault(phrase("Fields", "the server's default warning").english,
-                stringField("deprecationWarning",
-                            phrase("Fields", "The text of the warning, in one line of at most 256 bytes."))),
-    required(structField("schema", kValidation, phrase("Completion", "The schema of objects in this version."))),
+    pointer(withDefault(phrase("Fields", "the server's default warning").english,
+                        stringField("deprecationWarning",
+                                    phrase("Fields", "The text of the warning, in one line of at most 256 bytes.")))),
+    pointer(
+        required(structField("schema", kValidation, phrase("Completion", "The schema of objects in this version.")))),
     structField("subresources", kSubresources, phrase("Completion", "The status and scale subresources.")),
     structsField("additionalPrinterColumns", kColumn,
                  phrase("Completion", "The columns of kubectl get, in addition to the name.")),
@@ -197,31 +203,32 @@ constexpr Pattern kVersionOwner = phrase("Decoding", "A version");
 constexpr std::string_view kVersionName = "CustomResourceDefinitionVersion";
 constexpr ApiType kVersionType = {kVersionOwner, kVersionName, kVersionFields};
 
-constexpr ApiField kConditionFields[] = {named("v1.CustomResourceDefinitionConditionType", stringField("type")),
-                                         named("v1.ConditionStatus", stringField("status")),
-                                         fieldOfKind(GoKind::Time, "lastTransitionTime"),
-                                         stringField("reason"),
-                                         stringField("message"),
-                                         fieldOfKind(GoKind::Int64, "observedGeneration")};
+constexpr ApiField kConditionFields[] = {
+    written(named("v1.CustomResourceDefinitionConditionType", stringField("type"))),
+    written(named("v1.ConditionStatus", stringField("status"))),
+    written(fieldOfKind(GoKind::Time, "lastTransitionTime")),
+    stringField("reason"),
+    stringField("message"),
+    fieldOfKind(GoKind::Int64, "observedGeneration")};
 constexpr ApiType kCondition = {phrase("Decoding", "A condition"), "CustomResourceDefinitionCondition",
                                 kConditionFields};
 constexpr auto kAcceptedNamesFields = withoutHelp(kNamesFields);
 constexpr ApiType kAcceptedNames = {kNamesType.owner, kNamesType.name, kAcceptedNamesFields};
 constexpr ApiField kDefinitionStatusFields[] = {
-    structsField("conditions", kCondition), structField("acceptedNames", kAcceptedNames),
-    stringsField("storedVersions"), fieldOfKind(GoKind::Int64, "observedGeneration")};
+    written(structsField("conditions", kCondition)), written(structField("acceptedNames", kAcceptedNames)),
+    written(stringsField("storedVersions")), fieldOfKind(GoKind::Int64, "observedGeneration")};
 constexpr ApiType kDefinitionStatus = {nameOfField("status"), "CustomResourceDefinitionStatus",
                                        kDefinitionStatusFields};
 
-constexpr ApiField kStrategyField =
-    choice("None Webhook",
-           withDefault("None", named("v1.ConversionStrategyType",
-                                     stringField("strategy", phrase("Fields",
-                                                                    "None changes only the apiVersion; Webhook calls "
-                                                                    "your service.")))));
-constexpr ApiField kReviewVersionsField = stringsField(
+constexpr ApiField kStrategyField = choice(
+    "None Webhook",
+    written(withDefault("None", named("v1.ConversionStrategyType",
+                                      stringField("strategy", phrase("Fields",
+                                                                     "None changes only the apiVersion; Webhook calls "
+                                                                     "your service."))))));
+constexpr ApiField kReviewVersionsField = written(stringsField(
     "conversionReviewVersions",
-    phrase("Fields", "The versions of ConversionReview that the webhook supports; must include v1 or v1beta1."));
+    phrase("Fields", "The versions of ConversionReview that the webhook supports; must include v1 or v1beta1.")));
 constexpr ApiField kWebhookConversionFields[] = {
     structField("clientConfig", kWebhookClientConfig, phrase("Completion", "The address of the service.")),
     kReviewVersionsField,
@@ -278,8 +285,8 @@ constexpr auto kDefinitionFields = std::to_array<ApiField>({
     required(structField("metadata", kDefinitionMetadata,
                          phrase("Completion", "The name, labels and annotations of the definition."))),
     required(structField("spec", kSpec, phrase("Completion", "The group, names, scope and versions of the kind."))),
-    fromServer(
-        structField("status", kDefinitionStatus, phrase("Completion", "Set by the server; a file does not need it."))),
+    written(fromServer(
+        structField("status", kDefinitionStatus, phrase("Completion", "Set by the server; a file does not need it.")))),
 });
 constexpr Pattern kDefinitionOwner = phrase("Decoding", "A CustomResourceDefinition");
 constexpr std::string_view kDefinitionName = "CustomResourceDefinition";

@@ -27,6 +27,13 @@ enum class GoKind : std::uint8_t {
     Schema
 };
 
+// What Go writes of an empty value.
+enum class GoEmpty : std::uint8_t {
+    Omitted,  // nothing
+    Pointer,  // the value, if it is set
+    Written   // the value, even if it is not set
+};
+
 struct ApiType;
 struct ApiField {
     std::string_view name = {};
@@ -39,6 +46,8 @@ struct ApiField {
     std::string_view embedded = {};  // the structs that Go embeds the field in: Go's errors name them in the path
     bool required = false;           // in a file
     bool writtenByServer = false;    // the server writes the field, or ignores it in requests
+    // Only of types whose values are written: those of a definition.
+    GoEmpty empty = GoEmpty::Omitted;
 
     // The Go type as the decoder prints it: "[]v1.OwnerReference". Types of reviews have a package for each version.
     std::string goType(std::string_view version = "v1") const;

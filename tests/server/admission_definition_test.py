@@ -60,6 +60,10 @@ CASES = {
                            "!has(object.spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.a.enum) && object.metadata.generation == 1"),
                 {"schema": spec(nullable=False, required=["a"], properties={"a": {"type": "string", "enum": [], "description": "", "default": ""}}),
                  "version": {"deprecated": False, "subresources": {"status": {}}}, "names": {"shortNames": []}}),
+    # The server's internal type has them as any value, which Go prints without a fraction.
+    "numbers": (validating("type(object.spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.a.default) == int && "
+                           "type(object.spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.a.enum[1]) == double"),
+                {"schema": spec(properties={"a": {"type": "number", "default": 1.0, "enum": [1.0, 2.5]}})}),
     "variables": (validating("variables.served == 1", more={"variables": [{"name": "served", "expression": "object.spec.versions.filter(v, v.served).size()"}]}), {}),
     "space": (validating("namespaceObject == null && !has(request.namespace) && request.name.startsWith('cases.')"), {}),
     "warn": (validating("false", message="Careful.", actions=("Warn", "Audit")), {}),

@@ -21,7 +21,7 @@ constexpr ApiField mapField(std::string_view name, Pattern help = {}) {
     return fieldOfKind(GoKind::StringMap, name, help);
 }
 constexpr ApiField structField(std::string_view name, const ApiType& of, Pattern help = {}) {
-    return {.name = name, .kind = GoKind::Struct, .of = &of, .help = help};
+    return {.name = name, .kind = GoKind::Struct, .of = &of, .help = help, .empty = GoEmpty::Pointer};
 }
 constexpr ApiField structsField(std::string_view name, const ApiType& of, Pattern help = {}) {
     return {.name = name, .kind = GoKind::StructList, .of = &of, .help = help};
@@ -32,9 +32,19 @@ constexpr ApiField named(std::string_view goName, ApiField field) {
     field.goName = goName;
     return field;
 }
+constexpr ApiField written(ApiField field) {
+    field.empty = GoEmpty::Written;
+    return field;
+}
+constexpr ApiField pointer(ApiField field) {
+    field.empty = GoEmpty::Pointer;
+    return field;
+}
+// Go writes it always, unless it is a pointer. It omits an empty apiVersion, kind and name of metadata, which the
+// server rejects.
 constexpr ApiField required(ApiField field) {
     field.required = true;
-    return field;
+    return written(field);
 }
 constexpr ApiField fromServer(ApiField field) {
     field.writtenByServer = true;

@@ -54,6 +54,18 @@ TEST_F(DefinitionAdmission, PolicyDeniesIt) {
     EXPECT_TRUE(createOf(definition("{version: v1.5.0}")).accepted);
 }
 
+TEST_F(DefinitionAdmission, NumbersWithoutAFractionAreIntegers) {
+    policy(rules() +
+           "validations: [{expression: 'type(object.spec.versions[0].schema.openAPIV3Schema.properties.a.default) == "
+           "int'}]");
+    const Admitted result =
+        createOf(definition("{}", "{type: object, properties: {a: {type: number, default: 1.0, maximum: 10.0}}}"));
+    EXPECT_TRUE(result.accepted) << result.message;
+    for (const AdmissionStage& stage : result.stages)
+        for (const ValueChange& change : stage.changes)
+            EXPECT_THAT(change.path.toString(), ::testing::Not(HasSubstr("properties")));
+}
+
 TEST_F(DefinitionAdmission, PolicyOfOtherResourcesDoesNot) {
     policy(rules("lamps") + "validations: [{expression: 'false'}]");
     const Admitted result = createOf(definition());
