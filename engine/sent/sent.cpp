@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/base/gocompat/template_actions.h"
 #include "engine/base/text/grouped.h"
 #include "engine/crd/model/decode_messages.h"
 #include "engine/crd/server/server_response.h"
@@ -85,6 +86,14 @@ std::string messageIn(const std::string& text, std::string_view fileName) {
     return out;
 }
 
+// What Helm does with a file in templates/ whose first braces are at `first`; `fault`: templateFault().
+WayOfSending withBraces(Way way, std::size_t first, const std::optional<SourceSpan>& fault) {
+    if (!fault) return {way, State::Unknown, Text(kEvaluated), SourceSpan{first, first + 2}};
+    return {way, State::Rejected,
+            phrase("Sent", "Helm cannot parse this file as a template: these braces do not begin a valid action"),
+            fault};
+}
+
 class Ways {
  public:
     Ways(const AnalysisResult& result, std::size_t object, std::string_view fileName,
@@ -97,9 +106,7 @@ class Ways {
           m_release(release) {
         for (const Finding& finding : result.findings) {
             const bool own = finding.document == m_definition.document && finding.path.startsWith(m_definition.root);
-            // kubectl sends the last of duplicate keys, so the server does not see the others.
-            if ((own || finding.rule == RuleId::YamlSyntax) && finding.rule != RuleId::DecodeDuplicateField)
-                m_own.push_back(finding);
+            if (own || finding.rule == RuleId::YamlSyntax) m_own.push_back(finding);
         }
         readOwnPart();
     }
@@ -278,10 +285,12 @@ class Ways {
                     phrase("Sent", "Helm does not update a definition in crds/: an upgrade does not send it"),
                     std::nullopt};
         if (!crds) {
-            const std::size_t braces = m_span.of(m_result.tree->text()).find("{{");
-            if (braces != std::string_view::npos) {
-                const std::size_t begin = m_span.begin + braces;
-                return {way, State::Unknown, Text(kEvaluated), SourceSpan{begin, begin + 2}};
+            const std::string& text = m_result.tree->text();
+            const std::size_t braces = text.find("{{", m_span.begin);
+            if (braces < m_span.end) {
+                // Braces before the definition could begin a comment that it is in.
+                const std::optional<SourceSpan> fault = text.find("{{") == braces ? templateFault(text) : std::nullopt;
+                return withBraces(way, braces, fault && m_span.covers(*fault) ? fault : std::nullopt);
             }
         }
         const std::size_t most = limitOf(SizeLimit::HelmRelease);
@@ -396,8 +405,7 @@ std::vector<WayOfSending> waysOfSendingUnread(const AnalysisResult& result, std:
             std::nullopt};
         const bool templates = way.way == Way::Helm3Templates || way.way == Way::Helm4Templates;
         if (templates && braces != std::string::npos) {
-            way.sentence = kEvaluated;
-            way.span = SourceSpan{braces, braces + 2};
+            way = withBraces(way.way, braces, templateFault(text));
         } else if (way.way == Way::StrictRequest) {
             if (!result.stream->firstDocumentError().empty()) {
                 way.result = State::Rejected;

@@ -30,6 +30,9 @@ class ActionReader {
         return out;
     }
 
+    // Of all(): the end of the last action.
+    std::size_t end() const { return m_at; }
+
  private:
     bool has(std::string_view what, std::size_t at) const { return m_text.substr(at).starts_with(what); }
 
@@ -124,6 +127,13 @@ class ActionReader {
 
 std::optional<std::vector<TemplateAction>> templateActions(std::string_view text) {
     return ActionReader(text).all();
+}
+
+std::optional<SourceSpan> templateFault(std::string_view text) {
+    ActionReader reader(text);
+    if (reader.all()) return std::nullopt;
+    const std::size_t begin = text.find("{{", reader.end());
+    return SourceSpan{begin, begin + 2};
 }
 
 }  // namespace crd

@@ -27,5 +27,8 @@ struct TemplateAction {
 
 // All actions of a text, in order. Nothing if one does not end, or has a character that no action has.
 std::optional<std::vector<TemplateAction>> templateActions(std::string_view text);
+// The first braces that begin no action, for which Go does not read the template; nothing if templateActions() reads
+// it.
+std::optional<SourceSpan> templateFault(std::string_view text);
 
 }  // namespace crd

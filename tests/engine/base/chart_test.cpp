@@ -55,6 +55,8 @@ TEST(TemplateActions, AreOfTheseKinds) {
                 ::testing::ElementsAre(Kind::Literal, Kind::Literal, Kind::Output, Kind::Define));
     for (const std::string_view text : {"{{ a", "{{ a }", "{{ \"a }}", "{{ a: b }}", "{{ {a} }}", "{{/* a }}"})
         EXPECT_FALSE(templateActions(text)) << text;
+    EXPECT_EQ(templateFault("{{ a }} b {{ c: d }} {{ e: f }}"), (SourceSpan{10, 12}));
+    EXPECT_EQ(templateFault("{{ a }} b"), std::nullopt);
     EXPECT_THAT(kinds("a } b }} c { d"), ::testing::IsEmpty());
 }
 

@@ -260,6 +260,7 @@ TEST(WaysOfSending, ATextThatIsNotYamlIsReadByNone) {
     EXPECT_EQ(of(blocks, Way::Create).result, State::Rejected);
     EXPECT_EQ(of(blocks, Way::Helm4Crds).result, State::Rejected);
     EXPECT_EQ(of(blocks, Way::Helm4Templates).result, State::Unknown);
+    EXPECT_EQ(of(sent(head + "  scope: {{ a: b }}: [\n"), Way::Helm4Templates).result, State::Rejected);
     EXPECT_TRUE(sent(kDefinition).empty());
     EXPECT_TRUE(sent(std::string(kDefinition) + "---\nkind: [a\n").empty()) << "kubectl sends the first document";
     const std::string expression = std::string(kDefinition) + "---\nkind: {{ .Values.kind }}\n";
@@ -276,6 +277,25 @@ TEST(WaysOfSending, BracesMatterOnlyInTemplates) {
         EXPECT_EQ(sending.line(way), 19u);
     }
     EXPECT_EQ(Sending(with("            description: See {x} and }}.\n")).result(Way::Helm3Templates), State::Accepted);
+}
+
+TEST(WaysOfSending, HelmRejectsBracesThatBeginNoAction) {
+    const auto helm = [](const std::string& text, std::size_t object = 0) {
+        return Sending(text, nullptr, object).result(Way::Helm4Templates);
+    };
+    const Sending sending(with("            description: As {{.a}} or {{a:b}}.\n"));
+    EXPECT_EQ(sending.result(Way::Helm3Templates), State::Rejected);
+    EXPECT_EQ(sending.line(Way::Helm3Templates), 19u);
+    EXPECT_EQ(sending.result(Way::Helm3Crds), State::Accepted);
+    EXPECT_EQ(helm(with("            description: Begins with {{.\n")), State::Rejected);
+    EXPECT_EQ(helm(with("            description: '{{ \"a\" }} and {{- .b -}}'\n")), State::Unknown);
+    EXPECT_EQ(helm(with("            description: '{{/* a:b */}}'\n")), State::Unknown);
+    // The braces before it could begin a comment that it is in.
+    EXPECT_EQ(helm("# {{/*\n---\n" + with("            description: See {{a:b}}.\n") + "# */}}\n", 0), State::Unknown);
+    // The fault is in another definition.
+    EXPECT_EQ(helm(with("            description: See {{.a}}.\n") + "---\n" +
+                   with("            description: See {{a:b}}.\n")),
+              State::Unknown);
 }
 
 TEST(WaysOfSending, WhatKustomizeMayReadDifferentlyIsNotKnown) {
