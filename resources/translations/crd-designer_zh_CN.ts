@@ -1116,6 +1116,10 @@
         <source>The server does not store %1: GitOps tools that compare the file with the live object, without a server-side diff, always show this difference</source>
         <translation>服务器不存储 %1：不用服务器端差异而直接比较文件与实际对象的 GitOps 工具会一直显示此差异</translation>
     </message>
+    <message>
+        <source>The messageExpression fails for an object without %1: the server reports “%2” instead</source>
+        <translation>对于没有 %1 的对象，messageExpression 会执行失败：服务器改为报告“%2”</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -9250,6 +9254,14 @@
         <source>Objects stored as %1 can still be read at the other versions. The server rejects requests at %1.</source>
         <translation>以 %1 存储的对象仍可用其他版本读取。服务器拒绝对 %1 的请求。</translation>
     </message>
+    <message>
+        <source>Show “%1” in place of an absent field</source>
+        <translation>在缺失的字段处显示“%1”</translation>
+    </message>
+    <message>
+        <source>For an object without %1, the server reports a text like “%2”. All other results stay the same.</source>
+        <translation>对于没有 %1 的对象，服务器会报告类似“%2”的文本。所有其他结果不变。</translation>
+    </message>
 </context>
 <context>
     <name>Foresight</name>
@@ -9436,6 +9448,18 @@
     <message>
         <source>update of the status as %1, of an object that was stored before the rule existed</source>
         <translation>以 %1 更新在规则出现之前已存储的对象的 status</translation>
+    </message>
+    <message>
+        <source>update to %1 → default message</source>
+        <translation>更新为 %1 → 默认消息</translation>
+    </message>
+    <message>
+        <source>status with %1 → default message</source>
+        <translation>含有 %1 的 status → 默认消息</translation>
+    </message>
+    <message>
+        <source>create %1 → default message</source>
+        <translation>创建 %1 → 默认消息</translation>
     </message>
 </context>
 <context>
@@ -16719,6 +16743,10 @@
     <message>
         <source>The text is not YAML that Helm reads</source>
         <translation>此文本不是 Helm 能读取的 YAML</translation>
+    </message>
+    <message>
+        <source>Helm cannot parse this file as a template: these braces do not begin a valid action</source>
+        <translation>Helm 无法将此文件解析为模板：这对花括号不是有效动作的开头</translation>
     </message>
 </context>
 <context>
