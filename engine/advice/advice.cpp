@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <utility>
 
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/base/check.h"
 #include "engine/crd/model/path_in_document.h"
@@ -41,19 +41,9 @@ struct Search {
 };
 // In the order in which they use the budget.
 constexpr Search kSearches[] = {
-    {RuleId::AdviceScaleReplicasAbsent, scaleReplicas},
-    {RuleId::AdviceConversionLoss, conversionLoss},
-    {RuleId::AdviceTemplateMetadata, templateMetadata},
-    {RuleId::AdviceFormatIneffective, formatIneffective},
-    {RuleId::AdviceDateColumn, dateColumn},
-    {RuleId::AdviceDurationUnit, durationUnit},
-    {RuleId::AdviceDuplicateRule, duplicateRule},
-    {RuleId::AdviceNeverValid, neverValid},
-    {RuleId::AdviceRuleReadsAbsent, ruleReadsAbsent},
-    {RuleId::AdviceRuleError, ruleError},
-    {RuleId::AdviceRuleNeverTrue, ruleNeverTrue},
-    {RuleId::AdviceRuleNeverFalse, ruleNeverFalse},
-    {RuleId::AdviceImmutableEvaded, immutableEvaded},
+#define CRD_RULE(...)
+#define CRD_FORESIGHT(rule, ...) {RuleId::rule, search<RuleId::rule>},
+#include "engine/base/rule_table.h"
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.
@@ -99,18 +89,17 @@ Finding findingOf(const yaml::Stream& stream, const Definition& definition, cons
 }  // namespace
 
 std::span<const RuleId> foresightRules() {
-    static const std::vector<RuleId> kRules = [] {
-        std::vector<RuleId> out;
-        for (const Search& search : kSearches)
-            if (std::find(out.begin(), out.end(), search.rule) == out.end()) out.push_back(search.rule);
-        return out;
-    }();
+    static constexpr RuleId kRules[] = {
+#define CRD_RULE(...)
+#define CRD_FORESIGHT(rule, ...) RuleId::rule,
+#include "engine/base/rule_table.h"
+    };
     return kRules;
 }
 
 bool isForesight(RuleId rule) {
-    return std::any_of(std::begin(kSearches), std::end(kSearches),
-                       [&](const Search& search) { return search.rule == rule; });
+    const std::span<const RuleId> rules = foresightRules();
+    return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
 
 std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& definition, const CheckResult& checked,

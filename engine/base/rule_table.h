@@ -1,5 +1,10 @@
 // Each rule, in the order of RuleId: CRD_RULE(its enumerator, its RuleGroup, the other fields of its RuleInfo in
 // order). rule_id.h includes this for the enumerators and rule_id.cpp for the rows, so there is no #pragma once.
+// CRD_FORESIGHT(its enumerator, the fields after the group): advice with a search, for which
+// engine/advice/internal/search.h includes this as well.
+#ifndef CRD_FORESIGHT
+#define CRD_FORESIGHT(rule, ...) CRD_RULE(rule, Advice, __VA_ARGS__)
+#endif
 
 // reading
 CRD_RULE(DecodeWrongType, Decode, "decode.wrong-type", phrase("Rules", "A field has a value of the wrong type"),
@@ -303,38 +308,12 @@ CRD_RULE(AdviceKeyNotText, Advice, "advice.key-not-text", phrase("Rules", "The k
          Severity::Warning)
 CRD_RULE(AdviceNewerThanTarget, Advice, "advice.newer-than-target",
          phrase("Rules", "The target version supports every feature in use"), Severity::Warning)
-CRD_RULE(AdviceOtherTarget, Advice, "advice.other-target",
-         phrase("Rules", "Newer servers accept the definition"), Severity::Info)
-CRD_RULE(AdviceNeverValid, Advice, "advice.never-valid", phrase("Rules", "Some value satisfies each schema"),
-         Severity::Warning)
-CRD_RULE(AdviceRuleReadsAbsent, Advice, "advice.rule-reads-absent",
-         phrase("Rules", "A rule tests whether an optional field is there before it reads it"), Severity::Warning)
-CRD_RULE(AdviceRuleError, Advice, "advice.rule-error",
-         phrase("Rules", "A rule does not fail for a value that the schema accepts"), Severity::Warning)
-CRD_RULE(AdviceRuleNeverFalse, Advice, "advice.rule-never-false", phrase("Rules", "A rule rejects some object"),
+CRD_RULE(AdviceOtherTarget, Advice, "advice.other-target", phrase("Rules", "Newer servers accept the definition"),
          Severity::Info)
-CRD_RULE(AdviceRuleNeverTrue, Advice, "advice.rule-never-true", phrase("Rules", "A rule accepts some object"),
-         Severity::Warning)
-CRD_RULE(AdviceImmutableEvaded, Advice, "advice.immutable-evaded",
-         phrase("Rules", "An immutable field cannot be removed and set again"), Severity::Warning)
-CRD_RULE(AdviceConversionLoss, Advice, "advice.conversion-loss",
-         phrase("Rules", "The storage version has the fields of every served version"), Severity::Warning)
-CRD_RULE(AdviceTemplateMetadata, Advice, "advice.template-metadata",
-         phrase("Rules", "An embedded template keeps its labels and annotations"), Severity::Warning)
-CRD_RULE(AdviceFormatIneffective, Advice, "advice.format-ineffective",
-         phrase("Rules", "A format applies to values of the node's type"), Severity::Warning)
-CRD_RULE(AdviceDurationUnit, Advice, "advice.duration-unit",
-         phrase("Rules", "Go programs can read the durations of the schema"), Severity::Info)
-CRD_RULE(AdviceDateColumn, Advice, "advice.date-column",
-         phrase("Rules", "A printer column of type date shows a time in the past"), Severity::Info)
-CRD_RULE(AdviceDuplicateRule, Advice, "advice.duplicate-rule",
-         phrase("Rules", "Server-side apply accepts the rules of each node"), Severity::Warning)
 CRD_RULE(AdviceShortName, Advice, "advice.short-name",
          phrase("Rules", "A short name is not a name that the kind already has"), Severity::Info)
-CRD_RULE(AdviceScaleReplicasAbsent, Advice, "advice.scale-replicas-absent",
-         phrase("Rules", "The scale subresource can be read for every object"), Severity::Warning)
-CRD_RULE(AdviceNotOnOlder, Advice, "advice.not-on-older",
-         phrase("Rules", "Older servers accept the definition"), Severity::Info)
+CRD_RULE(AdviceNotOnOlder, Advice, "advice.not-on-older", phrase("Rules", "Older servers accept the definition"),
+         Severity::Info)
 CRD_RULE(AdviceDrift, Advice, "advice.drift", phrase("Rules", "The stored definition has what the file has"),
          Severity::Info)
 CRD_RULE(AdviceNameConflict, Advice, "advice.name-conflict",
@@ -343,6 +322,34 @@ CRD_RULE(AdviceBraces, Advice, "advice.braces", phrase("Rules", "A description h
          Severity::Info)
 CRD_RULE(AdviceDescriptionsTooLarge, Advice, "advice.descriptions-too-large",
          phrase("Rules", "Descriptions make the definition exceed a size limit"), Severity::Warning)
+
+// advice that engine/advice/searches foresees, in the order in which the searches use their budget
+CRD_FORESIGHT(AdviceScaleReplicasAbsent, "advice.scale-replicas-absent",
+              phrase("Rules", "The scale subresource can be read for every object"), Severity::Warning)
+CRD_FORESIGHT(AdviceConversionLoss, "advice.conversion-loss",
+              phrase("Rules", "The storage version has the fields of every served version"), Severity::Warning)
+CRD_FORESIGHT(AdviceTemplateMetadata, "advice.template-metadata",
+              phrase("Rules", "An embedded template keeps its labels and annotations"), Severity::Warning)
+CRD_FORESIGHT(AdviceFormatIneffective, "advice.format-ineffective",
+              phrase("Rules", "A format applies to values of the node's type"), Severity::Warning)
+CRD_FORESIGHT(AdviceDateColumn, "advice.date-column",
+              phrase("Rules", "A printer column of type date shows a time in the past"), Severity::Info)
+CRD_FORESIGHT(AdviceDurationUnit, "advice.duration-unit",
+              phrase("Rules", "Go programs can read the durations of the schema"), Severity::Info)
+CRD_FORESIGHT(AdviceDuplicateRule, "advice.duplicate-rule",
+              phrase("Rules", "Server-side apply accepts the rules of each node"), Severity::Warning)
+CRD_FORESIGHT(AdviceNeverValid, "advice.never-valid", phrase("Rules", "Some value satisfies each schema"),
+              Severity::Warning)
+CRD_FORESIGHT(AdviceRuleReadsAbsent, "advice.rule-reads-absent",
+              phrase("Rules", "A rule tests whether an optional field is there before it reads it"), Severity::Warning)
+CRD_FORESIGHT(AdviceRuleError, "advice.rule-error",
+              phrase("Rules", "A rule does not fail for a value that the schema accepts"), Severity::Warning)
+CRD_FORESIGHT(AdviceRuleNeverTrue, "advice.rule-never-true", phrase("Rules", "A rule accepts some object"),
+              Severity::Warning)
+CRD_FORESIGHT(AdviceRuleNeverFalse, "advice.rule-never-false", phrase("Rules", "A rule rejects some object"),
+              Severity::Info)
+CRD_FORESIGHT(AdviceImmutableEvaded, "advice.immutable-evaded",
+              phrase("Rules", "An immutable field cannot be removed and set again"), Severity::Warning)
 
 // the file
 CRD_RULE(FileNotJson, File, "file.not-json", phrase("Rules", "A .json file that is not JSON"), Severity::Warning)
@@ -400,4 +407,5 @@ CRD_RULE(MappingUnset, Mapping, "mapping.unset", phrase("Rules", "A required fie
 CRD_RULE(MappingVersion, Mapping, "mapping.version",
          phrase("Rules", "A conversion is between two versions of the definition"), Severity::Error)
 
+#undef CRD_FORESIGHT
 #undef CRD_RULE

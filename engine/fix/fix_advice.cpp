@@ -1,6 +1,9 @@
 // Fixes for advice, and the table of them.
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
+#include "engine/advice/advice.h"
 #include "engine/advice/proof.h"
 #include "engine/base/gocompat/template_actions.h"
 #include "engine/crd/advice/empty_object.h"
@@ -247,26 +250,20 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
     {RuleId::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
     {RuleId::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
-    {RuleId::AdviceTemplateMetadata, phrase("Fixes", "Specify labels and annotations"), fixByRepair},
-    {RuleId::AdviceFormatIneffective, phrase("Fixes", "Move or remove format"), fixByRepair},
-    {RuleId::AdviceDurationUnit, phrase("Fixes", "Write the duration for Go"), fixByRepair},
-    {RuleId::AdviceDateColumn, phrase("Fixes", "Set the type to string"), fixByRepair},
     {RuleId::AdviceShortName, phrase("Fixes", "Remove the short name"), fixShortName},
     {RuleId::AdviceNameConflict, phrase("Fixes", "Remove the short name"), fixShortName, isAtShortName},
-    {RuleId::AdviceNeverValid, phrase("Fixes", "Change the schema"), fixByRepair},
-    {RuleId::AdviceRuleReadsAbsent, phrase("Fixes", "Test for the field with has()"), fixByRepair},
-    {RuleId::AdviceRuleError, phrase("Fixes", "Test the value before it is used"), fixByRepair},
-    {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
-    {RuleId::AdviceImmutableEvaded, phrase("Fixes", "Reject the removal of the field"), fixByRepair},
-    {RuleId::AdviceDuplicateRule, phrase("Fixes", "Remove the copy of the rule"), fixByRepair},
-    {RuleId::AdviceRuleNeverFalse, phrase("Fixes", "Remove the rule"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };
 
 }  // namespace
 
 std::span<const RuleFix> adviceFixes() {
-    return kAdviceFixes;
+    static const std::vector<RuleFix> kAll = [] {
+        std::vector<RuleFix> out(std::begin(kAdviceFixes), std::end(kAdviceFixes));
+        for (const RuleId rule : advice::foresightRules()) out.push_back({rule, {}, fixByRepair});
+        return out;
+    }();
+    return kAll;
 }
 
 }  // namespace crd

@@ -57,7 +57,11 @@ PLANTED = {
     "engine/base/second.cpp": ("namespace crd {\nnamespace {\n// int kOnce\nint only() { int kOnce = 1; return kOnce; }\n"
                                "double twice() {\n    return 1'000;\n}\n}\n}\n", "twice is also in"),
     "engine/base/fourth.cpp": ("namespace crd::base {\nnamespace {\nconstexpr int kSeen{1};\n}\n}\n", "kSeen in the anonymous"),
-    "engine/value/CMakeLists.txt": ("crd_library(engine/value QUICKLY SOURCES same.cpp other.cpp hiding.cpp)\n", None),
+    "engine/value/CMakeLists.txt": ('file(GLOB found RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" CONFIGURE_DEPENDS found/*.cpp)\n'
+                                    "crd_library(engine/value QUICKLY SOURCES same.cpp other.cpp hiding.cpp ${found})\n", None),
+    "engine/value/found/one.cpp": ("int w;\n", None),
+    "engine/value/found/two.cpp": ("namespace crd {\nnamespace {\nstruct Row { int v; };\n}\n}\n", "Row is also in"),
+    "engine/value/found/deep/three.cpp": ("int u;\n", "nothing builds it"),
     "engine/value/same.cpp": ("namespace crd {\nnamespace {\nstruct Row { int y; };\n}\n}\n", "Row is also in"),
     "engine/value/hiding.cpp": ("namespace crd {\nnamespace {\nint kSeen = 2;\n}\n}\n", "kSeen in the anonymous"),
     "engine/value/other.cpp": ("namespace crd::value {\nnamespace {\nconst char* kOnce = \"\";\n}\n}\n", None),

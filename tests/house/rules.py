@@ -35,6 +35,8 @@ QT_FREE = ("engine/", "app/crdctl")
 MAX_LINES = 700
 CODE = {".h", ".cpp", ".qml", ".py", ".sh", ".cmake"}
 INCLUDED_TWICE = {"engine/base/rule_table.h"}
+# The sources of a folder that CMake finds itself.
+FOUND_SOURCES = re.compile(r'file\(GLOB (\w+) RELATIVE "\$\{CMAKE_CURRENT_SOURCE_DIR\}" CONFIGURE_DEPENDS ([\w*/]+\.cpp)\)')
 TEXT = CODE | {".md", ".txt", ".yaml", ".json", ".ini", ".in", ".desktop", ".xml", ""}
 
 QML_IMPORT = re.compile(r"^import ((?:Qt|QtQuick|QtTest)[\w.]*)(?: [\d.]+)?(?: as \w+)?$")
@@ -67,6 +69,16 @@ def files_of(root):
             if path.is_file() and not parts[0].startswith((".git", ".cache", "build")):
                 found.append("/".join(parts))
         return sorted(found)
+
+
+def with_found_sources(path, text, files):
+    """The text of a CMakeLists.txt that names the sources that it finds."""
+    folder = path.rpartition("/")[0]
+    for name, pattern in FOUND_SOURCES.findall(text):
+        pattern = re.compile(re.escape(f"{folder}/{pattern}").replace(r"\*", "[^/]*"))
+        found = [p.removeprefix(folder + "/") for p in files if pattern.fullmatch(p)]
+        text = text.replace("${" + name + "}", " ".join(found))
+    return text
 
 
 def check_include(path, line_number, bracket, header, parts):
@@ -120,7 +132,7 @@ def check(root):
 
     run_packages = packages_of(root, {"run"})
     test_packages = packages_of(root, {"run", "test-window"})
-    build_texts = {p: (root / p).read_text(encoding="utf-8") for p in files if p.endswith("CMakeLists.txt")}
+    build_texts = {p: with_found_sources(p, (root / p).read_text(encoding="utf-8"), files) for p in files if p.endswith("CMakeLists.txt")}
     modules = [(root / p).read_text(encoding="utf-8") for p in files if p.endswith(".cmake")]
     build_files = "\n".join([*build_texts.values(), *modules])
     known = set(files)

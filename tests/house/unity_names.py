@@ -19,8 +19,8 @@ FIXTURE = re.compile(r"^TEST_[FP]\((\w+),", re.MULTILINE)
 TARGET_CALL = re.compile(r"^[ ]*(?:crd_library|crd_test|crd_fuzzer|add_executable|qt_add_executable|qt_add_qml_module"
                          r"|target_sources|crd_qml_module)\(([^)]*)\)", re.MULTILINE)
 
-# Found by the type of an argument, so each type has its own; and the macros of GoogleTest.
-OVERLOADED = re.compile(r"operator|PrintTo|qHash|TEST\w*|INSTANTIATE_TEST_SUITE_P|Q_\w+")
+# Found by the type of an argument, so each type has its own; and macros.
+OVERLOADED = re.compile(r"operator|PrintTo|qHash|TEST\w*|INSTANTIATE_TEST_SUITE_P|CRD_CLAIMS|Q_\w+")
 
 
 def assigns(tokens):

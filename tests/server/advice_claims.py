@@ -6,6 +6,8 @@ OFF_BY_DEFAULT = "It is off by default (`--on` in crdctl)."
 ADVICE_ONLY = "Advice from CRD Designer."
 AGE = {"name": "Age", "type": "date", "jsonPath": ".metadata.creationTimestamp"}
 ITEM = {"type": "string"}
+RULES = "x-kubernetes-validations"
+NO_AUTOSCALER = "the server of the test has no autoscaler; what it reads is in the case's claims"
 
 
 class Server:
@@ -93,3 +95,15 @@ def cells(name, wanted, *objects):
     def claim(world):
         return equal(world.column(name, objects), list(wanted))
     return claim
+
+
+def scale_of(node, status=None, **paths):
+    root = thing({"spec": thing({"replicas": node}), "status": thing(status or {"replicas": whole(), "selector": text()})})
+    full = {"specReplicasPath": ".spec.replicas", "statusReplicasPath": ".status.replicas", "labelSelectorPath": ".status.selector", **paths}
+    scale = {key: path for key, path in full.items() if path}
+    return root, {"subresources": {"status": {}, "scale": scale}}
+
+
+def own_message(reply, message):
+    """Rejected by the rule, which did not fail."""
+    return rejected(reply, message) or (reply.message if "evaluating rule" in reply.message else None)

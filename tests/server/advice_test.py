@@ -104,7 +104,7 @@ class Run:
 
 
 def run(crdctl, root, server, folder):
-    chosen = [case for case in advice_cases.cases() if os.environ.get("CRD_SERVER_ADVICE", "") in case.rule]
+    chosen = [case for case in advice_cases.cases(root) if os.environ.get("CRD_SERVER_ADVICE", "") in case.rule]
     out, worlds, fixes = Run(None), {}, {}
 
     def make(case, definition):

@@ -139,19 +139,4 @@ bool isFailure(const object::ValueError& error);
 // Whether the rule rejects the object of the request: its result is false.
 bool violates(const Tried& tried, const RuleCost& rule);
 
-// The searches, one a file. Each is called only if one of its rules is on.
-void conversionLoss(Subject& subject);     // advice.conversion-loss
-void dateColumn(Subject& subject);         // advice.date-column
-void duplicateRule(Subject& subject);      // advice.duplicate-rule
-void durationUnit(Subject& subject);       // advice.duration-unit
-void formatIneffective(Subject& subject);  // advice.format-ineffective
-void immutableEvaded(Subject& subject);    // advice.immutable-evaded
-void neverValid(Subject& subject);         // advice.never-valid
-void ruleError(Subject& subject);          // advice.rule-error
-void ruleNeverFalse(Subject& subject);     // advice.rule-never-false
-void ruleNeverTrue(Subject& subject);      // advice.rule-never-true
-void ruleReadsAbsent(Subject& subject);    // advice.rule-reads-absent
-void scaleReplicas(Subject& subject);      // advice.scale-replicas-absent
-void templateMetadata(Subject& subject);   // advice.template-metadata
-
 }  // namespace crd::advice

@@ -12,7 +12,8 @@ namespace crd {
 
 struct RuleFix {
     RuleId rule;
-    Pattern title;  // usual effect of the first candidate; %1 is the keyword at the finding's path
+    // Usual effect of the first candidate; %1 is the keyword at the finding's path. Empty: its repairs have titles.
+    Pattern title;
     void (*offer)(FixBuilder&);
     // Whether the definition and the text of the finding allow any candidate; null: there usually is one.
     bool (*applies)(const Definition&, const Finding&) = nullptr;

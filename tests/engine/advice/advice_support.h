@@ -10,6 +10,9 @@
 #include "engine/fix/fixes.h"
 #include "tests/engine/advice/foreseen.h"
 
+// What the sentences of a search claim, in Python, which tests/server/advice_test.py runs (advice_cases.py).
+#define CRD_CLAIMS(python) static_assert(sizeof(python) > 1)
+
 namespace crd::test {
 
 // The findings of one rule that is searched.

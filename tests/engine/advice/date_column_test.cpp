@@ -70,3 +70,32 @@ TEST(DateColumn, SilentWhereItIsNotADate) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+def date_ahead(name, status):
+    part = "status" if status else "spec"
+    whens = ["2099-01-01T00:00:00Z", "9000-01-01T00:00:00Z"]
+    objects = [{"spec": {}, part: {name: when}} for when in whens]
+    invalid = lambda world: cells("When", ["<invalid>"] * 2, *objects)(world)
+    past = lambda world: None if world.column("When", [{"spec": {}, part: {name: "2000-01-01T00:00:00Z"}}])[0].endswith("y") else "no age"
+    shown = lambda world: cells("When", whens, *objects)(world.fixed)
+    written = lambda world: all_of(*(accepted(world.write_status({"spec": {}}, one["status"]) if status else world.create(one)) for one in objects))
+    when = {part: thing({name: text(format="date-time")})}
+    yield Case("date-column", thing({"spec": thing({}), **when}), {
+        f"kubectl get shows <invalid> while {part}.{name} is in the future: a column of type date shows how long ago a time was": lambda world: all_of(
+            invalid(world), past(world)),
+        "A column of the type `date` shows how long ago a time was.": past,
+        "While the time is in the future, `kubectl get` shows `<invalid>`, although the object is valid.": lambda world: all_of(
+            invalid(world), written(world)),
+        "A column of the type `string` shows the time itself.": shown,
+        "The server checks the type of a column and the form of its path, not the values.": silent,
+        "`<invalid>` is the content of a cell, not an error.": lambda world: all_of(invalid(world), written(world)),
+        "kubectl get shows the time itself.": shown,
+        ADVICE: silent, OFF: "about crdctl"},
+        **({"subresources": {"status": {}}} if status else {}), additionalPrinterColumns=[column("When", f".{part}.{name}", "date"), AGE])
+
+
+def cases():
+    yield from date_ahead("requiredBy", False)
+    yield from date_ahead("notAfter", True)
+)py");

@@ -86,3 +86,31 @@ TEST(DuplicateRule, SilentForOtherTexts) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+def duplicate_rule():
+    def applied(world):
+        code, message = world.apply_server_side({})
+        return None if code == 500 and 'duplicate entries for key [rule="self > 1"]' in message else f"{code} {message}"
+
+    def again(world):
+        """With the fix: one error, and the definition can be applied."""
+        reply = world.create({"size": 1})
+        return all_of(rejected(reply, "small"), equal(reply.message.count("size: Invalid value"), 1), accepted(world.create({"size": 2})))
+
+    rules = [{"rule": "self > 1", "message": "too small"}, {"rule": "self > 1", "message": "much too small"}]
+    return Case("duplicate-rule", thing({"size": whole(**{"x-kubernetes-validations": rules})}), {
+        "Server-side apply rejects this definition: the node has the same rule twice": Server(applied),
+        "A create and a client-side apply of the definition are accepted.": silent,
+        "Server-side apply identifies the rules of a node by their text and rejects the definition: `duplicate entries for key`.": Server(applied),
+        "`kubectl apply --server-side`, which large definitions need, and GitOps tools that use it fail.": "about tools",
+        "Validation checks each rule on its own, so it accepts two equal ones.": silent,
+        "Only server-side apply reads the list as a map whose keys are the texts of the rules.": Server(applied),
+        "The same objects are accepted; an error is reported once, as the first copy says.": lambda world: all_of(
+            rejected(world.create({"size": 1}), "small"), accepted(world.create({"size": 2})), again(world.fixed)),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+def cases():
+    yield duplicate_rule()
+)py");

@@ -66,3 +66,29 @@ TEST(DurationUnit, SilentOtherwise) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+def duration_unit(value, fixed, enum=False):
+    node = text(format="duration", **({"enum": [value]} if enum else {"default": value}))
+    kept = lambda world: accepted(world.create({"spec": {"keep": value}})) or (None if enum else equal(
+        world.create({"spec": {}}).stored["spec"], {"keep": value}))
+    def other(world):
+        reply = world.fixed.create({"spec": {"keep": fixed} if enum else {}})
+        return accepted(reply) or equal(reply.stored["spec"], {"keep": fixed}) or (
+            rejected(world.fixed.create({"spec": {"keep": value}})) if enum else None)
+    yield Case("duration-unit", thing({"spec": thing({"keep": node})}), {
+        f"The server accepts {value} as a duration, but time.ParseDuration of Go does not": kept,
+        "The format accepts days, weeks and words, such as `90d` or `2 days`.": kept,
+        "The server reads durations with a parser that also knows days, weeks and words, so the value is valid.": kept,
+        "`time.ParseDuration` of Go, and with it the type `metav1.Duration`, knows no unit longer than `h`.": "about Go",
+        "A controller in Go that uses it cannot read the objects.": "about other programs",
+        (f"Rejects objects with {value}, and accepts them with {fixed}." if enum else
+         f"Objects that omit the field get {fixed}, which is as long."): other,
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+def cases():
+    yield from duration_unit("90d", "2160h")
+    yield from duration_unit("2 days", "48h")
+    yield from duration_unit("1w", "168h", enum=True)
+)py");

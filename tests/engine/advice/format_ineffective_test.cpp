@@ -80,3 +80,29 @@ TEST(FormatIneffective, SilentWhereItApplies) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+def format_ineffective(kind, node, wrong, right=None):
+    """`wrong` violates the format. `right`: the fix moves the format; none: it removes it."""
+    kept = lambda world: accepted(world.create({"spec": {"field": wrong}}))
+    claims = {f"The format {node['format']} has no effect: it applies only to strings, and the type is {kind}": kept,
+              "The server checks these formats only for strings.": kept,
+              "It accepts a list or a map whatever the strings in it are, although the schema looks as if they were restricted.": kept,
+              "The server ignores a format that does not apply to the type of the node.": kept,
+              "Most servers before 1.36 do not warn about it.": "the server of the test warns",
+              "Objects are not affected: the keyword never applies to a value of this type.": lambda world: accepted(
+                  world.fixed.create({"spec": {"field": wrong}})),
+              ADVICE_ONLY: "no claim", OFF: "about crdctl"}
+    if right is not None:
+        del claims["Objects are not affected: the keyword never applies to a value of this type."]
+        claims["The server rejects strings that do not have the format, also in stored objects once they change."] = lambda world: all_of(
+            rejected(world.fixed.create({"spec": {"field": wrong}}), f"must be of type {node['format']}"),
+            accepted(world.fixed.create({"spec": {"field": right}})))
+    yield Case("format-ineffective", thing({"spec": thing({"field": node})}), claims)
+
+
+def cases():
+    yield from format_ineffective("array", {"type": "array", "format": "cidr", "items": text()}, ["a"], ["10.0.0.0/8"])
+    yield from format_ineffective("object", {"type": "object", "format": "ipv4", "additionalProperties": text()}, {"a": "b"}, {"a": "10.0.0.1"})
+    yield from format_ineffective("integer", whole(format="date-time"), 5)
+)py");

@@ -198,3 +198,38 @@ TEST(ImmutableEvaded, AnObjectThatAllHaveWithRulesAlready) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+FAST, NONE, SLOW = ({"spec": spec} for spec in ({"storageClass": "fast"}, {}, {"storageClass": "slow"}))
+
+
+def evaded(world, removed=NONE):
+    direct, removes, sets = world.updates(FAST, SLOW)[-1], world.updates(FAST, removed), world.updates(FAST, removed, SLOW)
+    return all_of(rejected(direct, "immutable"), accepted(removes[-1]), accepted(sets[-1]),
+                  equal((len(removes), len(sets), at(sets[-1].stored or {}, "spec.storageClass")), (2, 3, "slow")))
+
+
+def immutable(sentence, consequence, removed, where, root):
+    """`removed`: the object of the update between, which the fix rejects; `where`: and its error."""
+    claim = lambda world: evaded(world, removed)
+    return Case("immutable-evaded", thing({"spec": thing({"storageClass": text(**{
+        "x-kubernetes-validations": [{"rule": "self == oldSelf", "message": "storageClass is immutable"}]})}, **root["spec"])}, **root["root"]), {
+        sentence: claim,
+        "The server runs a rule with `oldSelf` only if the value is there before and after the update.": claim,
+        "An update that removes the field is accepted, and so is a later one that sets it to any valid value.": claim,
+        "Controllers that rely on the rule do not expect the new value.": "about controllers",
+        "Each of the two updates is valid: neither has both an old and a new value that the rule could compare.": claim,
+        consequence: lambda world: all_of(accepted(world.fixed.create(FAST)), accepted(world.fixed.create(removed)),
+                                          rejected(world.fixed.updates(FAST, removed)[-1], where)),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+def cases():
+    rule = "The rule does not keep storageClass from changing: an update can remove "
+    yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove storageClass.", NONE,
+                    "storageClass cannot be removed", {"spec": {}, "root": {"required": ["spec"]}})
+    yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove spec.storageClass or an object around it.",
+                    {}, "spec cannot be removed", {"spec": {}, "root": {}})
+    yield immutable(rule + "spec, and the next one can set it with another value", "Rejects updates that remove spec.", {},
+                    "spec cannot be removed", {"spec": {"required": ["storageClass"]}, "root": {}})
+)py");

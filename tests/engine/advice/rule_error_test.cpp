@@ -103,3 +103,52 @@ TEST(RuleError, SilentWhereTheRuleCannotBeReached) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+EITHER = {"x-kubernetes-int-or-string": True}
+
+
+def error_case(fields, rule, broken, message, consequence, claim, names="the failure"):
+    """`broken`: the fields of a spec for which the rule fails."""
+    def fails(world):
+        return rejected(world.create({"spec": broken}), names)
+
+    def quantity(world):
+        """quantity() is accepted for a field without a type."""
+        found, why, _ = world.defined_with(thing({"a": EITHER}, **{RULES: [{"rule": "quantity(self.a).isInteger()"}]}))
+        return None if found else why
+
+    return Case("rule-error", thing({"spec": thing(fields, **{RULES: [{"rule": rule, "message": "the rule is false"}]})}), {
+        message: fails,
+        "The server rejects an object with such a value and names the failure, although the rule is not false.": fails,
+        "A field with `x-kubernetes-int-or-string` has no type when the rule is compiled, so `quantity()` is accepted there and fails for each"
+        " integer.": quantity,
+        "Clients that always write strings never see it.": "about clients",
+        "The server compiles a rule and estimates its cost.": "says how", "It does not look for values for which the rule fails.": silent,
+        consequence: claim, ADVICE: silent, OFF: "about crdctl"})
+
+
+def cases():
+    quantities = ("!has(self.min) || !has(self.max) || quantity(self.min).compareTo(quantity(self.max)) <= 0")
+    yield error_case(
+        {"min": EITHER, "max": EITHER}, quantities, {"min": 1, "max": "1"},
+        "The rule fails with “no such overload: quantity(int)” where self.min is 1",
+        "The rule also gets a result for integers. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {"min": 1, "max": 2}})),
+                             accepted(world.fixed.create({"spec": {"min": "1", "max": "2"}})),
+                             own_message(world.fixed.create({"spec": {"min": 2, "max": 1}}), "the rule is false"),
+                             own_message(world.fixed.create({"spec": {"min": "2", "max": "1"}}), "the rule is false")),
+        "no such overload")
+    yield error_case(
+        {"list": listing(text(maxLength=9), maxItems=9)}, "!has(self.list) || self.list[0] != 'a'", {"list": []},
+        "The rule fails with “index out of bounds: 0” where self.list is []",
+        "Where the rule fails, the object is accepted. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {"list": []}})), accepted(world.fixed.create({"spec": {"list": ["b"]}})),
+                             own_message(world.fixed.create({"spec": {"list": ["a"]}}), "the rule is false")), "index out of bounds: 0")
+    yield error_case(
+        {"count": whole()}, "!has(self.count) || 100 / self.count > 3", {"count": 0},
+        "The rule fails with “division by zero” where self.count is 0",
+        "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
+        lambda world: all_of(own_message(world.fixed.create({"spec": {"count": 0}}), "the rule is false"),
+                             accepted(world.fixed.create({"spec": {"count": 9}}))), "division by zero")
+)py");

@@ -119,3 +119,41 @@ TEST(RuleNeverFalse, RulesOfItems) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+def never_true():
+    def claim(world):
+        replies = [world.create({"spec": {"mode": mode}}) for mode in ("Always", "Never")]
+        return all_of(*(rejected(reply, "only Always") for reply in replies), accepted(world.create({"spec": {}})))
+    rules = [{"rule": "self == 'always'", "message": "only Always is supported yet"}]
+    return Case("rule-never-true", thing({"spec": thing({"mode": text(enum=["Always", "Never"], **{"x-kubernetes-validations": rules})})}), {
+        "The rule rejects every object with mode: no value that it accepts satisfies enum": lambda world: all_of(
+            claim(world), rejected(world.create({"spec": {"mode": "always"}}), "Unsupported value")),
+        "The server checks the types and the costs of a rule, not its meaning.": silent,
+        "The server rejects every object that has the node of the rule.": claim,
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+NAMES = [{"names": ["a"] * size} for size in (0, 2, 3)]
+
+
+def never_false():
+    def first(world):
+        reply = world.create(NAMES[2])
+        return all_of(rejected(reply, "must have at most 2 items"), "the rule ran" if "at most two" in reply.message else None)
+
+    accepts = lambda world: all_of(*(accepted(world.create(fields)) for fields in NAMES[:2]))
+    both = lambda world: all_of(accepts(world), first(world))
+    rules = [{"rule": "self.size() <= 2", "message": "at most two"}]
+    return Case("rule-never-false", thing({"names": listing({"type": "string"}, maxItems=2, **{"x-kubernetes-validations": rules})}), {
+        "The rule rejects no object that satisfies maxItems, and the server does not run it for a new object that does not": both,
+        "The rule is true for each value that the keyword accepts.": accepts, "The server does not compare a rule with the keywords next to it.": silent,
+        "If a new object violates the keyword, the server does not run the rules, so users never see the message of the rule.": first,
+        "The same new objects are accepted; the server runs one rule fewer.": lambda world: both(world.fixed),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+def cases():
+    yield never_true()
+    yield never_false()
+)py");

@@ -297,3 +297,88 @@ TEST(MessageReadsAbsent, SilentWhereAnotherRuleRejectsTheObject) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+BACKUP = {"provider": text(maxLength=63), "region": text(maxLength=63)}
+BACKUP_RULE = {"rule": "self.provider != 'aws' || size(self.region) > 0", "message": "region is required when provider is aws"}
+
+
+def absent_case(rule, fields, title, consequence, claim):
+    """`rule`: of a spec with the fields of BACKUP. `fields`: of the spec for which it fails."""
+    spec = {"spec": fields}
+
+    def fails(world):
+        return rejected(world.create(spec), "no such key: ")
+
+    def stuck(world):
+        """An object that is stored already."""
+        old = world.named("o0", spec)
+        file = world.write("old", old)
+        changed = {**old, "metadata": {**old["metadata"], "labels": {"a": "b"}}}
+        return all_of(rejected(world.preview(changed, "--old", file), "no such key: "),
+                      rejected(world.preview({**old, "status": {"phase": "a"}}, "--subresource", "status", "--old", file), "no such key: "))
+
+    root = thing({"spec": thing(BACKUP, **{RULES: [rule]}), "status": thing({"phase": text()})})
+    return Case("rule-reads-absent", root, {
+        title: fails,
+        "The server rejects an object without the field with `no such key`, although the rule is not false.": fails,
+        "An object that was stored before the rule existed cannot be updated at all, not even its status.": Engine(stuck),
+        "Ratcheting does not help: it is for rules that are false.": Engine(stuck),
+        "Where the other operand of `||` or `&&` decides the result, the missing field does no harm.":
+            lambda world: accepted(world.create({"spec": {"provider": "gcp"}})),
+        "The server compiles a rule with the types of the fields, and a type does not say whether the field is optional.": silent,
+        consequence: claim, ADVICE: silent, OFF: "about crdctl"}, subresources={"status": {}})
+
+
+NEEDS_REGION = "!(has(self.size) && self.size > 2) || has(self.region)"
+
+
+def message_case():
+    """A messageExpression that reads a field of its node; `other` has the same rule with a message."""
+    def node(**more):
+        rule = {"rule": NEEDS_REGION, "messageExpression": "'the region is required by ' + self.provider", **more}
+        return thing({"provider": text(maxLength=63), "region": text(maxLength=63), "size": whole()}, **{"x-kubernetes-validations": [rule]})
+    without, having = {"size": 3}, {"size": 3, "provider": "aws"}
+
+    def default(world):
+        return all_of(rejected(world.create({"spec": without}), "failed rule: " + NEEDS_REGION),
+                      rejected(world.create({"spec": having}), "the region is required by aws"))
+
+    def unless(world):
+        return all_of(default(world), rejected(world.create({"other": without}), "there is no region"),
+                      rejected(world.create({"other": having}), "the region is required by aws"))
+
+    def shown(world):
+        return all_of(rejected(world.fixed.create({"spec": without}), "the region is required by <unset>"),
+                      rejected(world.fixed.create({"spec": having}), "the region is required by aws"),
+                      *(accepted(world.fixed.create({"spec": fields})) for fields in ({}, {"size": 2}, {**having, "region": "a"})))
+    return Case("rule-reads-absent", thing({"spec": node(), "other": node(message="there is no region")}), {
+        "The messageExpression fails for an object without self.provider: the server reports "
+        "“failed rule: !(has(self.size) && self.size > 2) || has(self.…” instead": default,
+        "Where a `messageExpression` fails, the server reports `failed rule:` and the text of the rule, unless the rule has a `message`.": unless,
+        "For an object without self.provider, the server reports a text like “the region is required by <unset>”. All other results stay the same.":
+            shown})
+
+
+def cases():
+    yield message_case()
+    same = lambda world: all_of(accepted(world.fixed.create({"spec": {"provider": "gcp"}})),
+                                accepted(world.fixed.create({"spec": {"provider": "aws", "region": "a"}})))
+    message = "region is required when provider is aws"
+    yield absent_case(
+        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider or self.region",
+        "Where the rule fails, an object without self.provider is accepted, and one without self.region is rejected with the message of the"
+        " rule. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {}})),
+                             own_message(world.fixed.create({"spec": {"provider": "aws"}}), message), same(world)))
+    yield absent_case(
+        {"rule": "self.provider != 'aws' || has(self.region)", "message": message}, {},
+        "The rule fails with “no such key: provider” for an object without self.provider",
+        "Where the rule fails, the object is accepted. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {}})), same(world)))
+    yield absent_case(
+        {"rule": "has(self.provider) && self.provider != 'aws' || size(self.region) > 0", "message": message}, {},
+        "The rule fails with “no such key: region” for an object without self.region",
+        "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
+        lambda world: all_of(own_message(world.fixed.create({"spec": {}}), message), same(world)))
+)py");

@@ -72,3 +72,41 @@ TEST(ScaleReplicas, SilentWhereObjectsHaveIt) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+def replicas_absent(root, version, path, replicas, *present):
+    """`replicas`: those of the fix. `present`: objects that have the field."""
+    absent = {"spec": {}}
+
+    def fails(world):
+        return all_of(rejected(world.read_scale(absent), f'the spec replicas field "{path}" does not exist'),
+                      *(accepted(world.read_scale(fields)) for fields in present))
+
+    def kubectl(world):
+        (code, why), (plain, other) = world.kubectl_scale(absent, "--current-replicas=1"), world.kubectl_scale(absent)
+        return None if code and "does not exist" in why and plain == 0 else f"with --current-replicas: {code} {why}; without: {plain} {other}"
+
+    def defaulted_now(world):
+        created, read = world.fixed.create(absent), world.fixed.read_scale(absent)
+        return all_of(accepted(created), equal(at(created.stored, path[1:]), replicas), accepted(read), equal(at(read.returned, "spec.replicas"), replicas))
+    return Case("scale-replicas-absent", root, {
+        f"Reading the scale subresource fails for objects without {path}": fails,
+        "The server answers a read of the scale subresource of such an object with an internal error.":
+            Server(lambda world: rejected(world.read_scale(absent), "Internal error occurred")),
+        "A HorizontalPodAutoscaler reads it first, so it does not scale the object.": NO_AUTOSCALER,
+        "`kubectl scale --current-replicas` reads it too and fails; without that option, `kubectl scale` writes the field.": Server(kubectl),
+        "A default on the field alone does not help if an object around it can be absent: defaults below it are then not applied.":
+            fails if "." in path[len(".spec."):] else "a case",
+        f"Objects that omit {path} get {replicas}. Stored ones get it when they are read.": defaulted_now,
+        "The server checks only the form of `specReplicasPath`: a simple path below `.spec`.": "says how; the next sentence is what follows",
+        "It does not look for the field in the schema or in objects when it accepts the definition.": silent,
+        ADVICE: silent, OFF: "about crdctl"}, **version)
+
+
+def cases():
+    root, version = scale_of(whole())
+    yield replicas_absent(root, version, ".spec.replicas", 1, {"spec": {"replicas": 2}})
+    root, version = scale_of(whole(), specReplicasPath=".spec.pods.count")
+    root["properties"]["spec"]["properties"] = {"pods": thing({"count": whole(default=2)})}
+    yield replicas_absent(root, version, ".spec.pods.count", 2, {"spec": {"pods": {"count": 3}}}, {"spec": {"pods": {}}})
+)py");

@@ -88,3 +88,43 @@ TEST(TemplateMetadata, SilentWhereLabelsAreKept) {
 
 }  // namespace
 }  // namespace crd
+
+CRD_CLAIMS(R"py(
+LABELS = {"labels": {"app": "web"}, "annotations": {"note": "a"}}
+PRUNED_PAGE = {"Such a schema is what controller-gen writes for Go fields of the type ObjectMeta.": "about other programs",
+               ADVICE: silent, OFF: "about crdctl"}
+
+
+def template_metadata(sentence, properties, *paths):
+    """`paths` lead from the spec to the metadata, through names and one item of a list."""
+    def around(path, value):
+        for step in reversed(path.split(".")):
+            value = [value] if step == "0" else {step: value}
+        return {"spec": value}
+
+    def stored(path, wanted):
+        def claim(world):
+            reply = world.create(around(path, LABELS))
+            return accepted(reply) or equal(reply.stored["spec"], around(path, wanted)["spec"])
+        return claim
+    emptied = lambda world: all_of(*(stored(path, {})(world) for path in paths))
+    strict = lambda world: all_of(*(rejected(world.create_strict(around(path, LABELS)), "unknown field") for path in paths))
+    yield Case("template-metadata", thing({"spec": thing(properties)}), {
+        sentence: emptied,
+        "The server removes fields that the schema does not specify.": emptied,
+        "It accepts an object with labels or annotations in the template, and stores it with an empty `metadata`.": emptied,
+        "Only a client that asks for strict validation, as kubectl does, gets an error: `unknown field`.": strict,
+        "A schema that specifies no fields is valid, and pruning is not an error unless the client asks for strict validation.": lambda world: all_of(
+            silent(world), emptied(world), strict(world)),
+        "Objects keep labels and annotations there.": lambda world: all_of(*(stored(path, LABELS)(world.fixed) for path in paths)),
+        **PRUNED_PAGE})
+
+
+def cases():
+    one = thing({"metadata": {"type": "object"}, "spec": thing({"image": text()})})
+    said = "Labels and annotations in {} are pruned: the schema specifies no fields there"
+    yield from template_metadata(said.format("spec.template.metadata"), {"template": one}, "template.metadata")
+    yield from template_metadata(
+        said.format("spec.a.metadata, spec.b[0].metadata, spec.c.metadata and 1 more"),
+        {"a": one, "b": {"type": "array", "items": one}, "c": one, "d": one}, "a.metadata", "b.0.metadata", "c.metadata", "d.metadata")
+)py");

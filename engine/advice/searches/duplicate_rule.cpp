@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/crd/server/typed_patch.h"
@@ -59,7 +60,8 @@ std::optional<Repair> withoutCopies(const RepeatedRule& repeated, const FieldPat
 
 }  // namespace
 
-void duplicateRule(Subject& subject) {
+template <>
+void search<RuleId::AdviceDuplicateRule>(Subject& subject) {
     if (!subject.rules()) return;
     for (const RepeatedRule& repeated : repeatedRules(subject.root())) {
         auto proof = std::make_shared<Proof>();

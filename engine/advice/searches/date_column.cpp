@@ -1,5 +1,6 @@
 // A printer column of type date shows times in the future as <invalid>.
 
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/base/gocompat/rfc3339.h"
 #include "engine/print/table.h"
@@ -71,7 +72,8 @@ void tryColumn(Subject& subject, std::size_t index) {
 }  // namespace
 
 // Source: k8s.io/apimachinery pkg/api/meta/table, ConvertToHumanReadableDateType.
-void dateColumn(Subject& subject) {
+template <>
+void search<RuleId::AdviceDateColumn>(Subject& subject) {
     const std::vector<PrinterColumn>& columns = subject.version().columns;
     for (std::size_t i = 0; i < columns.size() && !subject.done(); ++i)
         if (columns[i].type == "date") tryColumn(subject, i);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/advice/internal/rule_failure.h"
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/cel/syntax/escape.h"
@@ -293,7 +294,8 @@ std::optional<Repair> required(const Subject& subject, const Way& way, const std
 
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, validateExpressions: without an old
 // value, transition rules are not run.
-void immutableEvaded(Subject& subject) {
+template <>
+void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
     if (!subject.rules()) return;
     std::set<FieldPath> reported;  // the schemas of what is removed
     std::size_t searched = 0;

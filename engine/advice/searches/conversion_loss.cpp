@@ -1,6 +1,7 @@
 // A served version has fields that the storage version does not have, and nothing converts them.
 #include <algorithm>
 
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/base/text/edit_distance.h"
 #include "engine/convert/conversion.h"
@@ -95,7 +96,8 @@ std::optional<ProvenLoss> provenLoss(Subject& subject, convert::Conversion& conv
 }  // namespace
 
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/conversion/nop_converter.go: strategy None.
-void conversionLoss(Subject& subject) {
+template <>
+void search<RuleId::AdviceConversionLoss>(Subject& subject) {
     const Version& version = subject.version();
     const Version* storage = storageVersion(subject.definition());
     if (!version.served || !storage || !storage->schema || storage->index == version.index ||

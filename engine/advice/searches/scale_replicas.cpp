@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/object/nested_field.h"
 #include "engine/schema/keyword.h"
@@ -50,7 +51,8 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
 }  // namespace
 
 // Source: k8s.io/apiextensions-apiserver pkg/registry/customresource/etcd.go, ScaleREST.Get.
-void scaleReplicas(Subject& subject) {
+template <>
+void search<RuleId::AdviceScaleReplicasAbsent>(Subject& subject) {
     if (!subject.kind().scale || !subject.smallest()) return;
     const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
     Json object = *subject.smallest();

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/advice/internal/rule_guard.h"
+#include "engine/advice/internal/search.h"
 #include "engine/cel/syntax/operators.h"
 #include "engine/object/value_error.h"
 
@@ -235,7 +236,8 @@ std::vector<Repair> repairsFor(RuleRun& run, RuleReading& reading, const std::ve
 
 }  // namespace
 
-void ruleError(Subject& subject) {
+template <>
+void search<RuleId::AdviceRuleError>(Subject& subject) {
     const RuleCosts* rules = subject.rules();
     if (!rules) return;
     for (const RuleCost& rule : rules->rules) {

@@ -3,6 +3,7 @@
 
 #include "engine/advice/internal/optional_reads.h"
 #include "engine/advice/internal/rule_guard.h"
+#include "engine/advice/internal/search.h"
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
 #include "engine/object/client.h"
@@ -184,7 +185,8 @@ Phrase summaryOf(const RuleRun& run, const Requests& requests) {
 
 }  // namespace
 
-void ruleReadsAbsent(Subject& subject) {
+template <>
+void search<RuleId::AdviceRuleReadsAbsent>(Subject& subject) {
     const RuleCosts* rules = subject.rules();
     if (!rules) return;
     for (const RuleCost& rule : rules->rules) {

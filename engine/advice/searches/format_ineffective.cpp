@@ -1,4 +1,5 @@
 // A format of strings at a node that is not a string: the server does not check it.
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/formats.h"
@@ -79,7 +80,8 @@ void tryUnformatted(Subject& subject, const Way& way) {
 }  // namespace
 
 // Source: k8s.io/kube-openapi pkg/validation/validate/formats.go: only strings have these formats.
-void formatIneffective(Subject& subject) {
+template <>
+void search<RuleId::AdviceFormatIneffective>(Subject& subject) {
     Way way;
     eachNode(subject.root(), way, [&](const Way& at) {
         if (hasFormatOfText(*at.back()->schema) && !subject.done()) tryUnformatted(subject, at);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/advice/internal/contradiction.h"
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/object/form.h"
 #include "engine/object/value_error.h"
@@ -339,7 +340,8 @@ Phrase neverValidMessage(const EmptyNode& empty, bool hasStatus) {
 
 }  // namespace
 
-void neverValid(Subject& subject) {
+template <>
+void search<RuleId::AdviceNeverValid>(Subject& subject) {
     const EmptyNodes found(subject);
     if (found.nodes().empty() && found.branches().empty()) return;
     std::set<const Schema*> all;

@@ -1,4 +1,5 @@
 // A default or an enum value that is a duration for the server, and not for Go.
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/duration.h"
@@ -47,7 +48,8 @@ void tryDuration(Subject& subject, const Way& way, const FieldPath& at, const Js
 }  // namespace
 
 // Source: k8s.io/kube-openapi pkg/validation/strfmt/duration.go; Go, time.ParseDuration.
-void durationUnit(Subject& subject) {
+template <>
+void search<RuleId::AdviceDurationUnit>(Subject& subject) {
     Way way;
     eachNode(subject.root(), way, [&](const Way& at) {
         const Schema& node = *at.back()->schema;

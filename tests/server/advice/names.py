@@ -1,4 +1,4 @@
-"""Cases of advice (advice_cases.py) about names that definitions of one group share."""
+"""Cases of advice about names that a definition has twice, or that definitions of one group share."""
 
 import copy
 import functools
@@ -7,7 +7,7 @@ import random
 import re
 import time
 
-from advice_claims import ADVICE, OFF, Case, Engine, Server, all_of, equal, text, thing
+from advice_claims import ADVICE, OFF, Case, Engine, Server, accepted, all_of, equal, silent, text, thing
 from advice_worlds import DEFINITIONS
 
 CONDITION = re.compile(r"NamesAccepted (?:becomes|stays) False \((\w+): (.*?)\)(?:$|\. The server)")
@@ -208,7 +208,36 @@ def reported(world):
     return all_of(*out)
 
 
+def short_name(name, part):
+    """`name`: of the kind; the definition has the short name "new" too."""
+    case = Case("short-name", thing({"spec": {"type": "object"}}), {})
+    names = case.definition["spec"]["names"]
+    names["shortNames"] = [names[name], "n" + case.stem]
+
+    def updated(world):
+        condition, accepted_names = world.names_after_adding()
+        return all_of(equal((condition.get("status"), condition.get("reason")), ("False", "ShortNamesConflict")),
+                      None if "is already in use" in condition.get("message", "") else condition, equal(accepted_names, None))
+    established = Server(lambda world: equal(world.condition("NamesAccepted", "NoConflicts").get("status"), "True"))
+    found = Server(lambda world: all_of(*(world.finds(world.fixed.definition["spec"]["names"][one]) for one in ("singular", "plural"))))
+    case.claims.update({
+        f"{names[name]} is the {part}, which kubectl accepts without this short name: an update that adds it to a definition gets the condition "
+        "NamesAccepted: False": Server(updated),
+        "kubectl finds the kind by its singular and its plural anyway.": found,
+        "A new definition works.": established,
+        "If an update adds the short name to a definition that exists, its condition `NamesAccepted` becomes False with the reason "
+        "`ShortNamesConflict`: the name is already in use, by the kind itself.": Server(updated),
+        "Other short names that the update adds are then not accepted either.": Server(updated),
+        "The server checks only that a short name has the form of a DNS label.": silent,
+        "A controller compares the names later and reports conflicts in the status.": Server(updated),
+        "Objects are not affected: kubectl accepts the singular and the plural as well.": found,
+        ADVICE: silent, OFF: "about crdctl"})
+    yield case
+
+
 def cases():
+    yield from short_name("singular", "singular")
+    yield from short_name("plural", "plural")
     said = ("gd is a name of gadgets.pair.example.com in the same group. The server accepts this definition but does not serve it: its condition "
             'NamesAccepted becomes False (ShortNamesConflict: "gd" is already in use)')
     yield Case("name-conflict", thing({"spec": thing({"title": text()})}), {

@@ -1,4 +1,5 @@
 // The metadata of an embedded template is an object without fields, so its labels and annotations are pruned.
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/go_text.h"
@@ -76,7 +77,8 @@ std::optional<EmptiedMetadata> emptied(Subject& subject, const Way& way) {
 }  // namespace
 
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/pruning/algorithm.go.
-void templateMetadata(Subject& subject) {
+template <>
+void search<RuleId::AdviceTemplateMetadata>(Subject& subject) {
     if (subject.kind().preservesUnknown) return;
     std::vector<FieldPath> nodes;
     std::vector<std::string> fields;

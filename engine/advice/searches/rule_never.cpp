@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/cel/syntax/escape.h"
@@ -317,7 +318,8 @@ const std::string& fieldOf(const Way& way) {
 
 }  // namespace
 
-void ruleNeverTrue(Subject& subject) {
+template <>
+void search<RuleId::AdviceRuleNeverTrue>(Subject& subject) {
     if (!subject.rules()) return;
     constexpr std::uint64_t kObjects = 20;
     for (const RuleCost& rule : subject.rules()->rules) {
@@ -360,7 +362,8 @@ Repair withoutRule(const Subject& subject, const RuleCost& rule) {
 }  // namespace
 
 // Only of keywords whose errors keep the server from running the rules: the message of the rule is then never shown.
-void ruleNeverFalse(Subject& subject) {
+template <>
+void search<RuleId::AdviceRuleNeverFalse>(Subject& subject) {
     if (!subject.rules()) return;
     for (const RuleCost& rule : subject.rules()->rules) {
         const std::optional<Results> results = resultsOf(subject, rule);

@@ -1,4 +1,4 @@
-"""Cases of advice (advice_cases.py) about what belongs to a cluster: fields that a server sets, webhooks, sizes, samples, and other versions of
+"""Cases of advice about what belongs to a cluster: fields that a server sets, webhooks, sizes, samples, and other versions of
 the server.
 """
 
