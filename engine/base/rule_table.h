@@ -1,9 +1,10 @@
 // Each rule, in the order of RuleId: CRD_RULE(its enumerator, its RuleGroup, the other fields of its RuleInfo in
 // order). rule_id.h includes this for the enumerators and rule_id.cpp for the rows, so there is no #pragma once.
 //
-// The order has a meaning: the rows before the first of group Yaml are definitionRules(), which settings, --off and --on
-// know; those from the first of group Mapping on are mappingRules(). The rows between them, about the text as a whole,
-// and those of mappings are always on. The page of a rule is resources/rules/ID.md; its fix has a row in engine/fix.
+// The order has a meaning: the rows before the first of group Yaml are definitionRules(), which settings, --off and
+// --on know; those from the first of group Mapping on are mappingRules(). The rows between them, about the text as a
+// whole, and those of mappings are always on. The page of a rule is resources/rules/ID.md; its fix has a row in
+// engine/fix.
 
 // reading
 CRD_RULE(DecodeWrongType, Decode, "decode.wrong-type", phrase("Rules", "A field has a value of the wrong type"),
@@ -307,8 +308,8 @@ CRD_RULE(AdviceKeyNotText, Advice, "advice.key-not-text", phrase("Rules", "The k
          Severity::Warning)
 CRD_RULE(AdviceNewerThanTarget, Advice, "advice.newer-than-target",
          phrase("Rules", "The target version supports every feature in use"), Severity::Warning)
-CRD_RULE(AdviceOtherTarget, Advice, "advice.other-target",
-         phrase("Rules", "Newer servers accept the definition"), Severity::Info)
+CRD_RULE(AdviceOtherTarget, Advice, "advice.other-target", phrase("Rules", "Newer servers accept the definition"),
+         Severity::Info)
 CRD_RULE(AdviceNeverValid, Advice, "advice.never-valid", phrase("Rules", "Some value satisfies each schema"),
          Severity::Warning)
 CRD_RULE(AdviceRuleReadsAbsent, Advice, "advice.rule-reads-absent",
@@ -337,8 +338,8 @@ CRD_RULE(AdviceShortName, Advice, "advice.short-name",
          phrase("Rules", "A short name is not a name that the kind already has"), Severity::Info)
 CRD_RULE(AdviceScaleReplicasAbsent, Advice, "advice.scale-replicas-absent",
          phrase("Rules", "The scale subresource can be read for every object"), Severity::Warning)
-CRD_RULE(AdviceNotOnOlder, Advice, "advice.not-on-older",
-         phrase("Rules", "Older servers accept the definition"), Severity::Info)
+CRD_RULE(AdviceNotOnOlder, Advice, "advice.not-on-older", phrase("Rules", "Older servers accept the definition"),
+         Severity::Info)
 CRD_RULE(AdviceDrift, Advice, "advice.drift", phrase("Rules", "The stored definition has what the file has"),
          Severity::Info)
 CRD_RULE(AdviceNameConflict, Advice, "advice.name-conflict",
