@@ -1,4 +1,5 @@
-// The commands of crdctl. Each is declared in the file of its name: its options and help, what they set, and what runs.
+// The commands of crdctl. The file of a command's name has its options and help, what they set, and what runs; edit.cpp
+// also has `upgrade`, and publish.cpp has `explain`, `openapi` and `discovery`.
 #pragma once
 
 #include <functional>

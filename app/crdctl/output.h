@@ -1,4 +1,6 @@
-// What a command prints on standard output.
+// What a command prints on standard output. `Output` writes reports that are a text or JSON. Those of `check`, which
+// can be SARIF or JUnit, are written by report.h, those of `matrix` by matrix.cpp. Commands with one form, such as
+// `get`, print it themselves.
 #pragma once
 
 #include <iostream>

@@ -25,7 +25,7 @@ struct PlanArguments {
     std::string retire;   // the version
     std::string storage;  // the new storage version; empty: chosen
     std::string live;     // the definition in the cluster, as Base::open(); empty: not known
-    std::string mapping, target, step, format = "text";
+    std::string mapping, target, step, output = "text";
 };
 
 // The definition that has the version.
@@ -92,8 +92,8 @@ int runPlan(const PlanArguments& arguments) {
         writeDocument(*step->text);
         return printed(made->accepted ? kClean : kFindings, "the plan");
     }
-    Output output(arguments.format, "the plan");
-    output.set([&] { return arguments.format == "markdown" ? planMarkdown(*made) : planText(*made); },
+    Output output(arguments.output, "the plan");
+    output.set([&] { return arguments.output == "markdown" ? planMarkdown(*made) : planText(*made); },
                [&] { return planReport(*made); });
     return output.finish(made->accepted ? kClean : kFindings);
 }
@@ -119,7 +119,7 @@ void addPlan(const Commands& commands) {
                     "The file of a mapping that the webhook implements: the plan lists what it loses (default: "
                     "NAME.conversion.yaml next to NAME.yaml, if it exists and a webhook converts)");
     options.value("--step", to.step, "Print only the file as it is after this step", "ID");
-    options.format(to.format, "text, json or markdown", {"text", "json", "markdown"});
+    options.choice("--output,-o,--format", to.output, "text, json or markdown", {"text", "json", "markdown"});
     options.file(to.file);
 }
 

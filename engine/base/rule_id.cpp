@@ -68,7 +68,7 @@ bool isServerWarning(RuleId rule) {
 }
 
 bool mayBeSwitchedOff(RuleId rule) {
-    return info(rule).severity != Severity::Error;
+    return info(rule).severity != Severity::Error && rule <= definitionRules().back().rule;
 }
 
 bool isOnByDefault(RuleId rule) {

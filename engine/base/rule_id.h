@@ -59,16 +59,18 @@ struct RuleInfo {
     RuleId rule;
     RuleGroup group;
     std::string_view id;     // "structural.type-required"
-    std::string_view title;  // "Every field needs a type"
-    Severity severity;       // a finding about a mapping or a messageExpression may have another one
+    std::string_view title;  // "Every schema node has a type"
+    // A finding about a mapping or a messageExpression may have another one, as one that the base demotes.
+    Severity severity;
     DocumentationRule documentation = DocumentationRule::Api;
     Requirement requirement = Requirement::Always;  // under which the server has the rule
     ServerWarning serverWarning = ServerWarning::No;
     OnByDefault onByDefault = OnByDefault::Yes;  // No: its problems are shown only to users who switch it on
 };
 
-// In the order of RuleId.
-std::span<const RuleInfo> definitionRules();  // that check definitions: settings, fixes and lessons name these
+// Parts of the table, in the order of RuleId; rule_table.h says where they begin and end. Settings, fixes and lessons
+// name those of definitions.
+std::span<const RuleInfo> definitionRules();
 std::span<const RuleInfo> mappingRules();
 const RuleInfo& info(RuleId rule);
 std::string_view idOf(RuleId rule);  // empty for RuleId::None
@@ -80,7 +82,7 @@ std::optional<RuleId> ruleIdOf(std::string_view id);
 std::optional<RuleId> definitionRule(std::string_view id);
 // Whether a finding of the rule is a warning of the server; its message is that of the server.
 bool isServerWarning(RuleId rule);
-// Whether users can switch off this rule, which checks definitions: true unless its severity is Error.
+// Whether users can switch off this rule: one of definitionRules() whose severity is not Error.
 bool mayBeSwitchedOff(RuleId rule);
 bool isOnByDefault(RuleId rule);
 

@@ -2,6 +2,11 @@
 // order). rule_id.h includes this for the enumerators and rule_id.cpp for the rows, so there is no #pragma once.
 // CRD_FORESIGHT(its enumerator, the fields after the group): advice with a search, for which
 // engine/advice/internal/search.h includes this as well.
+//
+// The order has a meaning: the rows before the first of group Yaml are definitionRules(), which settings, --off and
+// --on know; those from the first of group Mapping on are mappingRules(). The rows between them, about the text as a
+// whole, and those of mappings are always on. The page of a rule is resources/rules/ID.md; its fix has a row in
+// engine/fix.
 #ifndef CRD_FORESIGHT
 #define CRD_FORESIGHT(rule, ...) CRD_RULE(rule, Advice, __VA_ARGS__)
 #endif
@@ -355,11 +360,11 @@ CRD_FORESIGHT(AdviceImmutableEvaded, "advice.immutable-evaded",
 CRD_RULE(FileNotJson, File, "file.not-json", phrase("Rules", "A .json file that is not JSON"), Severity::Warning)
 CRD_RULE(FileDefinitionTwice, File, "file.definition-twice", phrase("Rules", "Two definitions with the same name"),
          Severity::Warning)
-
-// the text as a whole
-CRD_RULE(YamlSyntax, Yaml, "yaml.syntax", phrase("Rules", "The text cannot be read as YAML"), Severity::Error)
 CRD_RULE(FileHelmTemplate, File, "file.helm-template", phrase("Rules", "A file that is a Helm template"),
          Severity::Info)
+
+// the text as a whole: always on
+CRD_RULE(YamlSyntax, Yaml, "yaml.syntax", phrase("Rules", "The text cannot be read as YAML"), Severity::Error)
 CRD_RULE(FileNoDefinition, File, "file.no-definition", phrase("Rules", "A file without a definition"),
          Severity::Warning)
 CRD_RULE(FileTooLarge, File, "file.too-large", phrase("Rules", "The definition exceeds a size limit"), Severity::Error)
@@ -368,7 +373,7 @@ CRD_RULE(FileTooManyDocuments, File, "file.too-many-documents", phrase("Rules", 
 CRD_RULE(FileTooManyFindings, File, "file.too-many-findings", phrase("Rules", "The file has too many problems to list"),
          Severity::Warning)
 
-// mappings between versions
+// mappings between versions: always on
 CRD_RULE(MappingAcknowledgement, Mapping, "mapping.acknowledgement",
          phrase("Rules", "An acknowledged loss names its conversion, its field and a reason"), Severity::Warning)
 CRD_RULE(MappingBlocked, Mapping, "mapping.blocked", phrase("Rules", "Every parent of a destination is an object"),

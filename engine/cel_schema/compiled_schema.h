@@ -31,7 +31,7 @@ class CompiledSchema : public boost::intrusive_ref_counter<CompiledSchema, boost
     std::vector<CompiledRulePtr> rules;  // in the order of the node's rules; empty if there is no type
     std::vector<std::pair<std::uint32_t, CompiledSchemaPtr>> children;  // ascending
     // Positions in `children` in the server's order, which decides which of several equal costs it reports: map values,
-    // properties by name (Go's small maps mostly keep their insertion order, which is that order), items.
+    // properties by name (Go's small maps keep their insertion order, which is that order, but begin anywhere), items.
     std::vector<std::uint32_t> visits;
     MinorSet sameOn = MinorSet::all();  // the servers for which all of this is the same, with the same type above
 

@@ -195,6 +195,7 @@ std::vector<std::string> hiddenRules(const Settings& settings) {
 
 std::optional<Phrase> whyNotSwitchedOn(std::string_view ruleId) {
     if (definitionRule(ruleId)) return std::nullopt;
+    if (ruleIdOf(ruleId)) return phrase("Settings", "the rule %1 is always on").with(shown(std::string(ruleId)));
     return phrase("Settings", "there is no rule %1").with(shown(std::string(ruleId)));
 }
 

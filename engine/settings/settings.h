@@ -56,7 +56,7 @@ inline constexpr MinorSet kUsualRange = MinorSet::range(kNewestMinor - 3, kNewes
 std::vector<std::string> hiddenRules(const Settings& settings);
 // Why findings of this rule cannot be omitted, in a sentence; nothing if they can.
 std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId);
-// The same for switching it on: only unknown rules cannot.
+// The same for switching it on: unknown rules cannot, and those that are always on.
 std::optional<Phrase> whyNotSwitchedOn(std::string_view ruleId);
 
 }  // namespace crd

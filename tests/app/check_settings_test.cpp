@@ -30,6 +30,19 @@ TEST_F(Crdctl, CheckSaysWhatTheTargetDoesNotKnow) {
     run("check --off structural.type-required -", text);
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("cannot be switched off"));
+    run("check --off yaml.syntax -", text);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("The rule \"yaml.syntax\" is always on."));
+}
+
+TEST_F(Crdctl, CheckDoesNotReportAHelmTemplateIfItIsNotWanted) {
+    const std::string text = "{{- if .Values.crds }}\n" + data("clean.yaml") + "{{- end }}\n";
+    run("check -", text);
+    EXPECT_THAT(m_out, HasSubstr("[file.helm-template]"));
+    run("check --off file.helm-template -", text);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("[yaml.syntax]"));
+    EXPECT_THAT(m_out, Not(HasSubstr("file.helm-template")));
 }
 
 TEST_F(Crdctl, CheckShowsRulesThatAreOffByDefault) {

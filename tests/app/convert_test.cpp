@@ -138,7 +138,7 @@ TEST_F(ConvertedObjects, PlansAreTextOrMarkdownOrData) {
     run("plan --retire v1 --target 1.37 --format markdown " + crd());
     EXPECT_THAT(m_out, HasSubstr("## 5. Store all objects as v2\n"));
     EXPECT_THAT(m_out, HasSubstr("```sh\nkubectl apply -f - <<'EOF'\napiVersion: storagemigration.k8s.io/v1\n"));
-    run("plan --retire v1 --format json " + crd());
+    run("plan --retire v1 -o json " + crd());
     const nlohmann::json plan = nlohmann::json::parse(m_out);
     EXPECT_EQ(plan["steps"].size(), 9u);
     EXPECT_EQ(plan["steps"][3]["id"], "store:v2");

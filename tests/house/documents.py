@@ -124,6 +124,8 @@ def check_quirks(names, files, read):
         if len(cells) != 4:
             yield f"{QUIRKS}:{number}: {len(cells)} columns instead of 4"
             continue
+        if cells[2].strip() == "none":
+            yield f"{QUIRKS}:{number}: no test and no recorded case pins it"
         for name in QUOTED.findall(cells[2]):
             if name not in known and not names.has(name, "docs"):
                 yield f"{QUIRKS}:{number}: neither a test nor a recorded case is named {name}"

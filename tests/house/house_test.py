@@ -132,8 +132,9 @@ PLANTED = {
     "tests/engine/CMakeLists.txt": ("crd_test(engine seen_test.cpp)\n", None),
     "tests/conformance/cases/seen.jsonl": ('{"id": "seen/one", "crd": ""}\n', None),
     "docs/quirks.md": ("| a | b | c | d |\n|---|---|---|---|\n| It. | `Named`: `engine/base/seen.h` | `Seen.IsSeen`, `seen/one`, `tests/engine` | d |\n"
-                       "| It. | `engine/base/lost.h` | `Seen.IsLost` | d |\n| It. | b | `seen/two` |\n",
-                       ("the trait Unnamed", "names engine/base/lost.h", "is named Seen.IsLost", ":5: 3 columns")),
+                       "| It. | `engine/base/lost.h` | `Seen.IsLost` | d |\n| It. | b | `seen/two` |\n"
+                       "| It. | b | none | d |\n",
+                       ("the trait Unnamed", "names engine/base/lost.h", "is named Seen.IsLost", ":5: 3 columns", "pins it")),
     "ARCHITECTURE.md": ("    engine   base    all\n             yaml  cel    yaml for cel\n\n" + "-" * 121 + "\n",
                         ("no row of the layers has engine/value", "engine/cel uses engine/base, which is in a row above it",
                          "engine/yaml uses engine/base, which is in a row above it", "121 columns")),

@@ -96,8 +96,7 @@ CallCost traversal(const Operand& target) {
 std::uint64_t quotientUp(std::uint64_t a, std::uint64_t b) {
     const double value = std::ceil(static_cast<double>(a) / static_cast<double>(b));
     constexpr double kLimit = 18446744073709551616.0;
-    // As the library's processor converts values out of range.
-    return value >= kLimit ? std::uint64_t{1} << 63U : static_cast<std::uint64_t>(value);
+    return value >= kLimit ? kUnbounded : static_cast<std::uint64_t>(value);
 }
 
 std::uint64_t oneMore(std::uint64_t value) {

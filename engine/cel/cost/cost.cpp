@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -15,33 +14,13 @@ namespace crd::cel {
 
 namespace {
 
-// The path of a value below a variable. The library's paths share memory: a step appended to a path overwrites the step
-// that was appended to the same path before, as long as capacity is left, and estimates use the overwritten value. This
-// class reproduces that.
-class ValuePath {
- public:
-    ValuePath() = default;
-    explicit ValuePath(std::string_view variable)
-        : m_cells(std::make_shared<std::vector<std::string_view>>(1, variable)), m_length(1) {}
+// The path of a value below a variable. The names are owned by the tree of the expression.
+using ValueSteps = std::vector<std::string_view>;
 
-    ValuePath with(std::string_view step) const {
-        ValuePath longer = *this;
-        if (m_cells == nullptr || m_length == m_cells->size()) {
-            const std::size_t cells = std::max<std::size_t>(1, m_length * 2);
-            longer.m_cells = std::make_shared<std::vector<std::string_view>>(cells);
-            if (m_cells != nullptr) std::copy_n(m_cells->begin(), m_length, longer.m_cells->begin());
-        }
-        (*longer.m_cells)[longer.m_length++] = step;
-        return longer;
-    }
-    std::span<const std::string_view> steps() const {
-        return m_cells == nullptr ? std::span<const std::string_view>{} : std::span(*m_cells).first(m_length);
-    }
-
- private:
-    std::shared_ptr<std::vector<std::string_view>> m_cells;  // names owned by the tree of the expression
-    std::size_t m_length = 0;
-};
+ValueSteps extended(ValueSteps path, std::string_view step) {
+    path.push_back(step);
+    return path;
+}
 
 // Sizes of the elements of a list or map.
 struct EntrySizes {
@@ -52,7 +31,7 @@ struct EntrySizes {
 
 struct Local {
     std::string name;
-    ValuePath place;
+    ValueSteps place;
     std::optional<Range> size;
     std::optional<EntrySizes> entries;
     bool iterates = false;  // over the range of a fold
@@ -102,7 +81,7 @@ class CostEstimator {
  private:
     // The known facts about a node.
     struct Known {
-        ValuePath place;
+        ValueSteps place;
         std::optional<Range> size;
         std::optional<EntrySizes> entries;
     };
@@ -127,7 +106,7 @@ class CostEstimator {
     // of its argument.
     bool tracksSizes() const { return m_environment.has(Trait::LocalSizes); }
 
-    ValuePath place(const Expr* expr) {
+    ValueSteps place(const Expr* expr) {
         const Local* variable = localOf(expr);
         return variable != nullptr && tracksSizes() ? variable->place : known(expr).place;
     }
@@ -143,7 +122,7 @@ class CostEstimator {
         if (known(expr).size) return known(expr).size;
         if (const auto written = writtenSize(*expr)) return written;
         if (expr->as<ObjectLiteral>() != nullptr && !m_environment.has(Trait::MessageSizes)) return Range{};
-        if (const auto size = estimated(place(expr).steps())) return known(expr).size = size;
+        if (const auto size = estimated(place(expr))) return known(expr).size = size;
         const Type& type = m_checked.type(*expr);
         if (hasFixedSize(type) && (!type.isOptional() || tracksSizes())) return kOne;
         const Local* variable = localOf(expr);
@@ -182,13 +161,13 @@ class CostEstimator {
         const Local* variable = local(ident.name);
         if (variable != nullptr && !tracksSizes()) {
             if (!variable->iterates) {
-                known(expr).place = ValuePath(ident.name);
-            } else if (!variable->place.steps().empty()) {
+                known(expr).place = {ident.name};
+            } else if (!variable->place.empty()) {
                 known(expr).place = variable->place;
             }
             return kOne;
         }
-        known(expr).place = variable != nullptr ? variable->place : ValuePath(ident.name);
+        known(expr).place = variable != nullptr ? variable->place : ValueSteps{ident.name};
         return kOne;
     }
 
@@ -198,7 +177,7 @@ class CostEstimator {
         if (select.testOnly) return m_environment.has(Trait::FreePresenceTests) ? sum : sum + kOne;
         const TypeKind kind = m_checked.type(*select.operand).kind();
         if (kind == TypeKind::Map || kind == TypeKind::Object || kind == TypeKind::TypeParam) sum = sum + kOne;
-        known(expr).place = place(select.operand).with(select.field);
+        known(expr).place = extended(place(select.operand), select.field);
         return sum;
     }
 
@@ -209,10 +188,7 @@ class CostEstimator {
         operand.size = size(expr);
         if (operand.type->parameters().empty()) return operand;
         operand.elementSize = [this, steps = place(expr)] {
-            const std::span<const std::string_view> all = steps.steps();
-            std::vector<std::string_view> below(all.begin(), all.end());
-            if (!below.empty()) below.emplace_back("@items");
-            return estimated(below);
+            return steps.empty() ? std::nullopt : estimated(extended(steps, "@items"));
         };
         return operand;
     }
@@ -247,7 +223,7 @@ class CostEstimator {
             const bool list = overload->id == "index_list";
             if (list || overload->id == "index_map") {
                 if (tracksSizes()) result = valueSize(call.arguments[0]);
-                known(expr).place = place(call.arguments[0]).with(list ? "@items" : "@values");
+                known(expr).place = extended(place(call.arguments[0]), list ? "@items" : "@values");
             }
             if (!result && tracksSizes()) result = size(expr);
         }
@@ -378,7 +354,7 @@ class CostEstimator {
 
     void pushLocal(const std::string& name, const Expr* value) {
         const auto found = entries(value);
-        ValuePath where = place(value);
+        ValueSteps where = place(value);
         m_locals.push_back({name, std::move(where), size(value), found});
     }
 
@@ -391,7 +367,7 @@ class CostEstimator {
         const char* step = value ? (list ? "@items" : "@values") : (list ? "@indices" : "@keys");
         std::optional<Range> size;
         if (found) size = value ? found->value : found->key;
-        ValuePath where = place(range).with(step);
+        ValueSteps where = extended(place(range), step);
         m_locals.push_back({name, std::move(where), size, std::nullopt});
     }
 
@@ -400,8 +376,8 @@ class CostEstimator {
         Range sum = cost(comprehension.range) + cost(comprehension.accuInit);
         const TypeKind kind = m_checked.type(*comprehension.range).kind();
         Local variable{comprehension.iterVar, {}, std::nullopt, std::nullopt, true};
-        if (kind == TypeKind::List) variable.place = known(comprehension.range).place.with("@items");
-        if (kind == TypeKind::Map) variable.place = known(comprehension.range).place.with("@keys");
+        if (kind == TypeKind::List) variable.place = extended(known(comprehension.range).place, "@items");
+        if (kind == TypeKind::Map) variable.place = extended(known(comprehension.range).place, "@keys");
         m_locals.push_back(std::move(variable));
         const Range loop = cost(comprehension.condition) + cost(comprehension.step);
         pop(comprehension.iterVar);

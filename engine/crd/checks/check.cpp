@@ -242,109 +242,167 @@ void placeInList(const FieldPath& root, std::vector<Finding>& findings) {
     }
 }
 
-CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
-                        const std::stop_token& stop, const CheckOptions& options) {
-    CheckResult out;
-    out.readable = definition.readable;
-    FindingSink sink(out.findings, options.maxFindings, stop, options.wanted);
-    for (const Finding& finding : definition.readFindings) sink.add(finding);
-    if (!definition.details || definition.kind != DocumentKind::CustomResourceDefinition) {
-        out.versions.resize(definition.versions.size());
-        out.findingsLeftOut = sink.leftOut();
-        return out;
+// The server does not validate what it cannot decode.
+void hideUndecoded(const Definition& definition, std::vector<Finding>& findings) {
+    if (definition.readable) return;
+    const auto reason = std::find_if(findings.begin(), findings.end(), [](const Finding& f) {
+        return isDecode(f.rule) && f.severity == Severity::Error && f.rule != RuleId::DecodeTooDeep;
+    });
+    if (reason == findings.end()) return;
+    for (Finding& finding : findings) {
+        if (finding.server && !isDecode(finding.rule)) finding.suppression = suppressedBy(reason->rule);
+    }
+}
+
+// One check of one definition. What the constructor takes must outlive it; `previous` can be null.
+class ObjectCheck {
+ public:
+    ObjectCheck(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
+                const std::stop_token& stop, const CheckOptions& options)
+        : m_definition(definition),
+          m_admission(admission),
+          m_previous(previous),
+          m_stop(stop),
+          m_options(options),
+          m_sink(m_out.findings, options.maxFindings, stop, options.wanted) {}
+
+    CheckResult run() {
+        m_out.readable = m_definition.readable;
+        for (const Finding& finding : m_definition.readFindings) m_sink.add(finding);
+        if (!m_definition.details || m_definition.kind != DocumentKind::CustomResourceDefinition) {
+            m_out.versions.resize(m_definition.versions.size());
+            m_out.findingsLeftOut = m_sink.leftOut();
+            return std::move(m_out);
+        }
+        checkDefinition();
+        checkSchemas();
+        if (m_out.stopped) return std::move(m_out);
+        publishSchemas();
+        if (m_out.stopped) return std::move(m_out);
+        hideBehindFirstSchema(m_definition, m_out.findings);
+        std::stable_sort(m_out.findings.begin(), m_out.findings.end(), standsBefore);
+        hideUndecoded(m_definition, m_out.findings);
+        hideBySize(m_out.findings);
+        m_out.admitted = isAdmitted();
+        if (m_cache->rules->hasGrown()) m_cache->rules->sweep();
+        m_out.cache = std::move(m_cache);
+        return std::move(m_out);
     }
 
-    const auto* cacheBefore = previous ? static_cast<const Cache*>(previous->cache.get()) : nullptr;
-    auto cache = std::make_shared<Cache>();
-    const cel::Environment& environment = cel_schema::environmentOf(admission.server.serverVersion());
-    cache->rules = std::make_shared<cel_schema::RuleCache>(cacheBefore ? cacheBefore->rules->with(environment)
-                                                                       : cel_schema::RuleCache(environment));
-    const std::size_t compiledBefore = cache->rules->compiled();
-    SchemaChecker checker(stop, cache->rules, options.maxDefaultCost, options.maxSearchWork);
-    cel_schema::SchemaCompiler compiler(*cache->rules, stop);
-    const Field& versions = definition.details->root["spec"]["versions"];
-    definitionIssues(definition, admission, sink);
-    if (options.wanted == Wanted::All) definitionAdvice(definition, options.base.get(), admission.server, sink);
-    targetAdvice(definition, admission.server, sink);
-    const EntriesBefore before(cacheBefore);
-    for (const Version& version : definition.versions) {
-        VersionOutcome& outcome = out.versions.emplace_back();
-        Cache::Entry& entry = cache->entries.emplace_back();
+ private:
+    bool wantsAdvice() const { return m_options.wanted == Wanted::All; }
+
+    // All but the schemas.
+    void checkDefinition() {
+        definitionIssues(m_definition, m_admission, m_sink);
+        if (wantsAdvice()) definitionAdvice(m_definition, m_options.base.get(), m_admission.server, m_sink);
+        targetAdvice(m_definition, m_admission.server, m_sink);
+    }
+
+    // Makes the outcomes of the versions and the cache, without findings.
+    void checkSchemas() {
+        const Cache* before = m_previous ? static_cast<const Cache*>(m_previous->cache.get()) : nullptr;
+        const cel::Environment& environment = cel_schema::environmentOf(m_admission.server.serverVersion());
+        m_cache->rules = std::make_shared<cel_schema::RuleCache>(before ? before->rules->with(environment)
+                                                                        : cel_schema::RuleCache(environment));
+        const std::size_t compiledBefore = m_cache->rules->compiled();
+        SchemaChecker checker(m_stop, m_cache->rules, m_options.maxDefaultCost, m_options.maxSearchWork);
+        cel_schema::SchemaCompiler compiler(*m_cache->rules, m_stop);
+        const EntriesBefore entries(before);
+        for (const Version& version : m_definition.versions) {
+            if (!checkSchema(version, entries.of(version), checker, compiler)) break;
+        }
+        m_out.schemasChecked = checker.schemasChecked();
+        m_out.defaultCost = checker.defaultCost();
+        m_out.defaultsLeftOut = checker.defaultsLeftOut();
+        m_out.searchWork = checker.searchWork();
+        m_out.patternsLeftOut = checker.patternsLeftOut();
+        m_out.rulesCompiled = m_cache->rules->compiled() - compiledBefore;
+        m_out.stopped = checker.stopped() || compiler.stopped() || m_stop.stop_requested();
+        m_out.rules = m_cache->rules;
+    }
+
+    // False: stopped.
+    bool checkSchema(const Version& version, const Cache::Entry* old, SchemaChecker& checker,
+                     cel_schema::SchemaCompiler& compiler) {
+        VersionOutcome& outcome = m_out.versions.emplace_back();
+        Cache::Entry& entry = m_cache->entries.emplace_back();
         entry.version = version.name;
         entry.schema = version.schema;
-        if (!version.schema) continue;
-        const Cache::Entry* old = before.of(version);
-        entry.checkedSchema =
-            checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->checkedSchema : nullptr);
+        if (!version.schema) return true;
+        const schema::Schema* schemaBefore = old ? old->schema.get() : nullptr;
+        entry.checkedSchema = checker.check(*version.schema, schemaBefore, old ? old->checkedSchema : nullptr);
         const bool same = old && old->schema == version.schema && old->checkedSchema == entry.checkedSchema &&
                           old->published == old->checkedSchema;
         entry.published = same ? old->published : checker.withinBudget(*version.schema, entry.checkedSchema);
-        entry.compiled =
-            compiler.compile(*version.schema, old ? old->schema.get() : nullptr, old ? old->compiled : nullptr);
-        if (checker.stopped() || compiler.stopped()) break;
+        entry.compiled = compiler.compile(*version.schema, schemaBefore, old ? old->compiled : nullptr);
+        if (checker.stopped() || compiler.stopped()) return false;
+        decideStructure(version, entry, outcome);
+        return true;
+    }
+
+    // Also notes which servers share the result.
+    void decideStructure(const Version& version, const Cache::Entry& entry, VersionOutcome& outcome) const {
         outcome.convertError = firstConversionError(*version.schema, entry.checkedSchema);
         const CheckedSchema* checked = entry.published.get();
         outcome.unread = version.schema->unreadBelow;
         outcome.structural = !outcome.unread && outcome.convertError.empty() &&
-                             (!checked || !admission.server.isAmong(checked->structuralBelow));
+                             (!checked || !m_admission.server.isAmong(checked->structuralBelow));
         // Whether the budget of defaults lasts depends on their cost.
-        if (checked)
-            admission.server.note(entry.published == entry.checkedSchema ? checked->sameOn : admission.server.only());
-        if (entry.compiled) admission.server.note(entry.compiled->sameOn);
-    }
-    out.schemasChecked = checker.schemasChecked();
-    out.defaultCost = checker.defaultCost();
-    out.defaultsLeftOut = checker.defaultsLeftOut();
-    out.searchWork = checker.searchWork();
-    out.patternsLeftOut = checker.patternsLeftOut();
-    out.rulesCompiled = cache->rules->compiled() - compiledBefore;
-    out.stopped = checker.stopped() || compiler.stopped() || stop.stop_requested();
-    out.rules = cache->rules;
-    if (out.stopped) return out;
-
-    StoredSchemas stored(definition, admission);
-    const std::vector<bool> otherErrors = versionsWithErrors(definition, admission, out.findings, cache->entries);
-    for (const Version& version : definition.versions) {
-        if (!version.schema) continue;
-        SchemaLocation location = siteOf(definition, version, versions);
-        location.admission = admission;
-        location.otherErrors = otherErrors[version.index];
-        publishProblems(location, *version.schema, sink);
-        const Cache::Entry& entry = cache->entries[version.index];
-        publishIssues(location, *version.schema, entry.published, sink);
-        if (!entry.compiled) continue;
-        const bool unchanged = options.wanted == Wanted::Errors && version.index < previous->versions.size();
-        out.versions[version.index].rules =
-            validateRules(location, definition, entry, version, stored, *cache->rules, sink,
-                          unchanged ? previous->versions[version.index].rules : nullptr);
-    }
-    if (options.wanted == Wanted::All) scaleAdvice(definition, out, cache->rules, sink);
-    out.findingsLeftOut = sink.leftOut();
-    out.stopped = stop.stop_requested();
-    if (out.stopped) return out;
-
-    hideBehindFirstSchema(definition, out.findings);
-    std::stable_sort(out.findings.begin(), out.findings.end(), standsBefore);
-    if (!definition.readable) {
-        const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {
-            return isDecode(f.rule) && f.severity == Severity::Error && f.rule != RuleId::DecodeTooDeep;
-        });
-        for (Finding& finding : out.findings) {
-            if (finding.server && !isDecode(finding.rule) && reason != out.findings.end())
-                finding.suppression = suppressedBy(reason->rule);
+        if (checked) {
+            const bool within = entry.published == entry.checkedSchema;
+            m_admission.server.note(within ? checked->sameOn : m_admission.server.only());
         }
+        if (entry.compiled) m_admission.server.note(entry.compiled->sameOn);
     }
-    hideBySize(out.findings);
-    out.admitted =
-        definition.readable &&
-        std::none_of(out.findings.begin(), out.findings.end(),
-                     [](const Finding& f) { return f.server && f.severity == Severity::Error && !f.suppression; }) &&
-        std::none_of(out.versions.begin(), out.versions.end(),
-                     [](const VersionOutcome& version) { return version.unread; });
-    if (cache->rules->hasGrown()) cache->rules->sweep();
-    out.cache = std::move(cache);
-    return out;
-}
+
+    // The findings about the schemas, and the costs of their rules.
+    void publishSchemas() {
+        StoredSchemas stored(m_definition, m_admission);
+        const Field& versions = m_definition.details->root["spec"]["versions"];
+        const std::vector<bool> otherErrors =
+            versionsWithErrors(m_definition, m_admission, m_out.findings, m_cache->entries);
+        for (const Version& version : m_definition.versions) {
+            if (!version.schema) continue;
+            SchemaLocation location = siteOf(m_definition, version, versions);
+            location.admission = m_admission;
+            location.otherErrors = otherErrors[version.index];
+            publishProblems(location, *version.schema, m_sink);
+            const Cache::Entry& entry = m_cache->entries[version.index];
+            publishIssues(location, *version.schema, entry.published, m_sink);
+            if (!entry.compiled) continue;
+            m_out.versions[version.index].rules = validateRules(location, m_definition, entry, version, stored,
+                                                                *m_cache->rules, m_sink, knownCosts(version));
+        }
+        if (wantsAdvice()) scaleAdvice(m_definition, m_out, m_cache->rules, m_sink);
+        m_out.findingsLeftOut = m_sink.leftOut();
+        m_out.stopped = m_stop.stop_requested();
+    }
+
+    // Of the same schema with another base; null if not known.
+    std::shared_ptr<const RuleCosts> knownCosts(const Version& version) const {
+        if (m_options.wanted != Wanted::Errors || version.index >= m_previous->versions.size()) return nullptr;
+        return m_previous->versions[version.index].rules;
+    }
+
+    bool isAdmitted() const {
+        const auto rejects = [](const Finding& f) {
+            return f.server && f.severity == Severity::Error && !f.suppression;
+        };
+        const auto isUnread = [](const VersionOutcome& version) { return version.unread; };
+        return m_definition.readable && std::none_of(m_out.findings.begin(), m_out.findings.end(), rejects) &&
+               std::none_of(m_out.versions.begin(), m_out.versions.end(), isUnread);
+    }
+
+    const Definition& m_definition;
+    const AdmissionOptions& m_admission;
+    const CheckResult* m_previous;
+    const std::stop_token& m_stop;
+    const CheckOptions& m_options;
+    CheckResult m_out;
+    FindingSink m_sink;  // of the findings of m_out
+    std::shared_ptr<Cache> m_cache = std::make_shared<Cache>();
+};
 
 }  // namespace
 
@@ -358,8 +416,8 @@ CheckResult check(const Definition& definition, const CheckResult* previous, con
     }
     MinorSet sameOn = MinorSet::all();
     const TargetServer server(ServerVersion::ofNewRules(options.targetMinor), &sameOn);
-    CheckResult out =
-        checkObject(definition, admissionOptions(definition, options.base.get(), server), previous, stop, options);
+    const AdmissionOptions admission = admissionOptions(definition, options.base.get(), server);
+    CheckResult out = ObjectCheck(definition, admission, previous, stop, options).run();
     out.sameOn = sameOn;
     return out;
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/cel/library/library.h"
 #include "tests/engine/cel/language.h"
 
 namespace crd::cel {
@@ -41,6 +42,17 @@ TEST(Cost, FollowsSizes) {
         EXPECT_EQ(cost.min, one.cost.min) << one.text;
         EXPECT_EQ(cost.max, one.cost.max) << one.text;
     }
+}
+
+TEST(Cost, OfAnOptionalFieldIsFreeBefore29) {
+    const auto costOn = [](int minor) {
+        const Environment environment(ServerVersion::ofStoredRules(minor), libraryFunctions());
+        const Outcome outcome = checkText("self.?count.hasValue()", environment);
+        EXPECT_TRUE(outcome.checked) << outcome.errors;
+        return outcome.checked ? estimatedCost(*outcome.checked, Sizes(), environment) : Range{};
+    };
+    EXPECT_EQ(costOn(28), (Range{1, 1}));
+    EXPECT_EQ(costOn(29), (Range{3, 3}));
 }
 
 TEST(Cost, Saturates) {

@@ -110,6 +110,8 @@ TEST(Evaluate, GivesValuesAndCosts) {
         {"[1, 2, 3].indexOf(dyn(2.0))", "1", 3},
         {"{'a': 1}.?b.orValue(5)", "5", 1},
         {"int('x')", "program: type conversion error from 'string' to 'int'", 0},
+        {"{b'a': 1}.size() == 1 || true", "program: internal error: runtime error: hash of unhashable type types.Bytes",
+         0},
         {"[1, 2].transformMap(i, v, v * 10)[1]", "20", 13},
         {"{'b': 1, 'a': 2, ?'c': optional.none(), 'd': 3}.map(k, k)", "[b, a, d]", 71},
         // What an optional holds passes through Go's value in a conditional, which optMap() is.

@@ -122,6 +122,24 @@ TEST(Rules, KeepWhatAStoredSchemaCosts) {
     EXPECT_EQ(rulesOf(kExpensive + "description: x\n", base).size(), 3u);
 }
 
+TEST(Rules, OfEqualCostsTheFirstByNameAreReported) {
+    std::string schema = "type: object\nproperties:\n";
+    for (const char* name : {"f", "e", "d", "c", "b", "a"})
+        schema += "  " + std::string(name) +
+                  ":\n    type: array\n    maxItems: 1400\n    items: {type: integer}\n    x-kubernetes-validations:\n"
+                  "    - rule: self.all(x, self.all(y, x != y))\n    - rule: self.all(x, self.all(y, y != x))\n";
+    std::vector<std::string> fields;
+    for (const Finding& finding : checked(definitionOf(schema)).result.findings) {
+        EXPECT_EQ(idOf(finding.rule), "rule.total-cost");
+        fields.push_back(finding.server->field);
+    }
+    const std::string root = "spec.versions[0].schema.openAPIV3Schema";
+    const auto rule = [&](const std::string& name, int index) {
+        return root + ".properties[" + name + "].x-kubernetes-validations[" + std::to_string(index) + "].rule";
+    };
+    EXPECT_EQ(fields, (std::vector<std::string>{root, rule("b", 0), rule("b", 1), rule("a", 0), rule("a", 1)}));
+}
+
 // The server keeps one schema for all versions, and so also finds it for a new version.
 TEST(Rules, KeepWhatASchemaOfAllVersionsCosts) {
     const std::string text = definitionAround(kExpensive);

@@ -291,8 +291,17 @@ TEST(Rules, OfDefinitionsAreThoseThatSettingsAndFixesName) {
     EXPECT_EQ(definitionRules().front().rule, RuleId::DecodeWrongType) << "not RuleId::None";
     EXPECT_EQ(definitionRule("file.definition-twice"), RuleId::FileDefinitionTwice);
     EXPECT_EQ(mappingRules().front().rule, RuleId::MappingAcknowledgement);
+    EXPECT_EQ(definitionRule("file.helm-template"), RuleId::FileHelmTemplate);
     EXPECT_EQ(definitionRule("file.too-large"), std::nullopt);
     EXPECT_EQ(definitionRule("yaml.syntax"), std::nullopt);
+}
+
+TEST(Rules, CanBeSwitchedOffUnlessTheyAreErrorsOrAlwaysOn) {
+    for (const RuleId rule : {RuleId::FileHelmTemplate, RuleId::FileNotJson, RuleId::AdviceJsonPath})
+        EXPECT_TRUE(mayBeSwitchedOff(rule)) << idOf(rule);
+    for (const RuleId rule : {RuleId::StructuralTypeRequired, RuleId::YamlSyntax, RuleId::FileNoDefinition,
+                              RuleId::FileTooLarge, RuleId::MappingLossy, RuleId::MappingKcp})
+        EXPECT_FALSE(mayBeSwitchedOff(rule)) << idOf(rule);
 }
 
 }  // namespace

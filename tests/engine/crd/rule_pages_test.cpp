@@ -101,6 +101,17 @@ TEST(RulePageFiles, EachRuleHasAPageWithItsTitle) {
     EXPECT_EQ(pages + 1, static_cast<std::size_t>(RuleId::Count)) << "RuleId::None has none";
 }
 
+TEST(RulePageFiles, SayThatARuleCanBeSwitchedOffIfItCan) {
+    for (const auto& entry : std::filesystem::directory_iterator(kPages)) {
+        const std::string id = entry.path().stem().string();
+        const std::optional<RuleId> rule = ruleIdOf(id);
+        ASSERT_TRUE(rule) << entry.path();
+        const bool offered = test::fileText(entry.path()).find("It can be switched off") != std::string::npos;
+        const bool isOurs = isAdvice(*rule) || info(*rule).group == RuleGroup::File;
+        EXPECT_EQ(offered, isOurs && mayBeSwitchedOff(*rule) && isOnByDefault(*rule)) << id;
+    }
+}
+
 // Notes are allowed in examples.
 bool onlyNotes(const std::vector<Finding>& findings) {
     return std::all_of(findings.begin(), findings.end(), [](const Finding& f) { return f.severity == Severity::Info; });

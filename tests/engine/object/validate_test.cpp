@@ -112,6 +112,19 @@ TEST(Validate, ReportsTheBranchThatFitsBest) {
                                      "<nil> FieldValueInvalid: \"\" must not validate the schema (not)"));
 }
 
+TEST(Validate, KeepsFailuresThatBeginWithAFieldNamedImportant) {
+    const auto with = [](const std::string& name) {
+        return said("{type: object, properties: {" + name + ": {type: string, anyOf: [{minLength: 3}]}}}",
+                    "{" + name + ": x}");
+    };
+    EXPECT_THAT(
+        with("'IMPORTANT!'"),
+        UnorderedElementsAre("<nil> FieldValueInvalid:  in body should be at least 3 chars long",
+                             "<nil> FieldValueInvalid: \"IMPORTANT!\" must validate at least one schema (anyOf)",
+                             "IMPORTANT! FieldValueInvalid: IMPORTANT! in body should be at least 3 chars long"));
+    EXPECT_EQ(with("important").size(), 2u);
+}
+
 TEST(Validate, TreatsDefaultsByAnotherForm) {
     EXPECT_THAT(said("{x-kubernetes-int-or-string: true}", "true", SchemaUse::Default), IsEmpty());
     EXPECT_THAT(said("{x-kubernetes-int-or-string: true}", "true"),
