@@ -9183,40 +9183,8 @@
         <translation>对象不受影响：kubectl 也接受单数名称和复数名称。</translation>
     </message>
     <message>
-        <source>Move or remove format</source>
-        <translation>移动或移除 format</translation>
-    </message>
-    <message>
-        <source>Write the duration for Go</source>
-        <translation>按 Go 的写法书写时长</translation>
-    </message>
-    <message>
-        <source>Set the type to string</source>
-        <translation>将类型设为 string</translation>
-    </message>
-    <message>
         <source>Remove the short name</source>
         <translation>移除该短名称</translation>
-    </message>
-    <message>
-        <source>Change the schema</source>
-        <translation>更改模式</translation>
-    </message>
-    <message>
-        <source>Test for the field with has()</source>
-        <translation>用 has() 检查该字段</translation>
-    </message>
-    <message>
-        <source>Test the value before it is used</source>
-        <translation>在使用值之前检查它</translation>
-    </message>
-    <message>
-        <source>Set a default</source>
-        <translation>设置默认值</translation>
-    </message>
-    <message>
-        <source>Reject the removal of the field</source>
-        <translation>拒绝移除该字段</translation>
     </message>
     <message>
         <source>Accept objects where %1 is false</source>
@@ -17002,6 +16970,10 @@
     <message>
         <source>&quot;switchedOn&quot; must be a list of rules</source>
         <translation>&quot;switchedOn&quot; 必须是规则的列表</translation>
+    </message>
+    <message>
+        <source>the rule %1 is always on</source>
+        <translation>规则 %1 始终启用</translation>
     </message>
 </context>
 <context>
