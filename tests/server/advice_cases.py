@@ -11,6 +11,7 @@ import advice_cluster_cases
 import advice_loss_cases
 import advice_name_cases
 import advice_never_cases
+import advice_update_cases
 from advice_claims import (ADVICE, AGE, OFF, OFF_BY_DEFAULT, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
                            thing, whole)
 
@@ -438,7 +439,7 @@ def replicas_absent(root, version, path, replicas, *present):
         created, read = world.fixed.create(absent), world.fixed.read_scale(absent)
         return all_of(accepted(created), equal(at(created.stored, path[1:]), replicas), accepted(read), equal(at(read.returned, "spec.replicas"), replicas))
     return Case("scale-replicas-absent", root, {
-        f"Reading the scale subresource fails for objects without {path}": fails,
+        f"Reading the scale subresource fails for objects without {path}, unless a mutating webhook sets it": fails,
         "The server answers a read of the scale subresource of such an object with an internal error.":
             Server(lambda world: rejected(world.read_scale(absent), "Internal error occurred")),
         "A HorizontalPodAutoscaler reads it first, so it does not scale the object.": NO_AUTOSCALER,
@@ -457,30 +458,6 @@ def replicas_absent_cases():
     root, version = scale_of(whole(), specReplicasPath=".spec.pods.count")
     root["properties"]["spec"]["properties"] = {"pods": thing({"count": whole(default=2)})}
     yield replicas_absent(root, version, ".spec.pods.count", 2, {"spec": {"pods": {"count": 3}}}, {"spec": {"pods": {}}})
-
-
-FAST, NONE, SLOW = ({"spec": spec} for spec in ({"storageClass": "fast"}, {}, {"storageClass": "slow"}))
-
-
-def evaded(world, removed=NONE):
-    direct, removes, sets = world.updates(FAST, SLOW)[-1], world.updates(FAST, removed), world.updates(FAST, removed, SLOW)
-    return all_of(rejected(direct, "immutable"), accepted(removes[-1]), accepted(sets[-1]),
-                  equal((len(removes), len(sets), at(sets[-1].stored or {}, "spec.storageClass")), (2, 3, "slow")))
-
-
-def immutable(sentence, consequence, removed, where, root):
-    """`removed`: the object of the update between, which the fix rejects; `where`: and its error."""
-    claim = lambda world: evaded(world, removed)
-    return Case("immutable-evaded", thing({"spec": thing({"storageClass": text(**{
-        "x-kubernetes-validations": [{"rule": "self == oldSelf", "message": "storageClass is immutable"}]})}, **root["spec"])}, **root["root"]), {
-        sentence: claim,
-        "The server runs a rule with `oldSelf` only if the value is there before and after the update.": claim,
-        "An update that removes the field is accepted, and so is a later one that sets it to any valid value.": claim,
-        "Controllers that rely on the rule do not expect the new value.": "about controllers",
-        "Each of the two updates is valid: neither has both an old and a new value that the rule could compare.": claim,
-        consequence: lambda world: all_of(accepted(world.fixed.create(FAST)), accepted(world.fixed.create(removed)),
-                                          rejected(world.fixed.updates(FAST, removed)[-1], where)),
-        ADVICE: silent, OFF: "about crdctl"})
 
 
 def duplicate_rule():
@@ -541,7 +518,7 @@ BACKUP_RULE = {"rule": "self.provider != 'aws' || size(self.region) > 0", "messa
 
 
 def absent_case(rule, fields, title, consequence, claim):
-    """`rule`: of a spec with the fields of BACKUP. `fields`: of the spec for which it fails."""
+    """`rule`: one, or all, of a spec with the fields of BACKUP. `fields`: of the spec for which it fails."""
     spec = {"spec": fields}
 
     def fails(world):
@@ -555,7 +532,7 @@ def absent_case(rule, fields, title, consequence, claim):
         return all_of(rejected(world.preview(changed, "--old", file), "no such key: "),
                       rejected(world.preview({**old, "status": {"phase": "a"}}, "--subresource", "status", "--old", file), "no such key: "))
 
-    root = thing({"spec": thing(BACKUP, **{RULES: [rule]}), "status": thing({"phase": text()})})
+    root = thing({"spec": thing(BACKUP, **{RULES: rule if isinstance(rule, list) else [rule]}), "status": thing({"phase": text()})})
     return Case("rule-reads-absent", root, {
         title: fails,
         "The server rejects an object without the field with `no such key`, although the rule is not false.": fails,
@@ -577,7 +554,7 @@ def absent_cases():
                                 accepted(world.fixed.create({"spec": {"provider": "aws", "region": "a"}})))
     message = "region is required when provider is aws"
     yield absent_case(
-        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider or self.region",
+        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider",
         "Where the rule fails, an object without self.provider is accepted, and one without self.region is rejected with the message of the"
         " rule. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {}})),
@@ -587,11 +564,12 @@ def absent_cases():
         "The rule fails with “no such key: provider” for an object without self.provider",
         "Where the rule fails, the object is accepted. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {}})), same(world)))
-    yield absent_case(
-        {"rule": "has(self.provider) && self.provider != 'aws' || size(self.region) > 0", "message": message}, {},
-        "The rule fails with “no such key: region” for an object without self.region",
-        "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
-        lambda world: all_of(own_message(world.fixed.create({"spec": {}}), message), same(world)))
+    for count, others in ((2, "1 other rule"), (3, "2 other rules")):
+        yield absent_case(
+            [{"rule": f"self.provider != '{name}'", "message": f"not {name}"} for name in ("aws", "azure", "none")[:count]], {},
+            f"The rule and {others} of the node fail with “no such key: provider” for an object without self.provider",
+            "Where the rule fails, the object is accepted. All other results stay the same.",
+            lambda world: all_of(accepted(world.fixed.create({"spec": {}})), own_message(world.fixed.create({"spec": {"provider": "azure"}}), "not azure")))
 
 
 EITHER = {"x-kubernetes-int-or-string": True}
@@ -686,17 +664,11 @@ def cases():
     yield from scale_selector()
     yield from paths_nowhere()
     yield from replicas_absent_cases()
-    rule = "The rule does not keep storageClass from changing: an update can remove "
-    yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove storageClass.", NONE,
-                    "storageClass cannot be removed", {"spec": {}, "root": {"required": ["spec"]}})
-    yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove spec.storageClass or an object around it.",
-                    {}, "spec cannot be removed", {"spec": {}, "root": {}})
-    yield immutable(rule + "spec, and the next one can set it with another value", "Rejects updates that remove spec.", {},
-                    "spec cannot be removed", {"spec": {"required": ["storageClass"]}, "root": {}})
     yield duplicate_rule()
     yield never_true()
     yield never_false()
     yield from advice_cluster_cases.cases()
     yield from advice_loss_cases.cases()
     yield from advice_never_cases.cases()
+    yield from advice_update_cases.cases()
     yield from advice_name_cases.cases()

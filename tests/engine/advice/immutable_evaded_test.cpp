@@ -50,9 +50,13 @@ TEST(ImmutableEvaded, AnObjectAroundIt) {
                                             {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
-    EXPECT_THAT(found.front().message.english(),
-                HasSubstr("an update can remove spec, and the next one can set it with another value"));
-    EXPECT_THAT(test::fixedBy(text, found.front()), HasSubstr("!has(oldSelf.spec) || has(self.spec)"));
+    EXPECT_EQ(found.front().message.english(),
+              "spec is optional: an update without it evades the rule, and the next one can set size to another value");
+    EXPECT_EQ(found.front().proof->summary.english(), "size: 1 → without spec → 2 accepted");
+    ASSERT_THAT(found.front().proof->repairs, SizeIs(2));
+    EXPECT_EQ(found.front().proof->repairs[0].title.english(), "Require spec");
+    EXPECT_EQ(found.front().proof->repairs[1].title.english(), "Add a rule that rejects the removal of spec");
+    EXPECT_THAT(test::foreseenOf(test::fixedBy(text, found.front()), kEvaded), IsEmpty());
 }
 
 TEST(ImmutableEvaded, EachStepOfAChainIsRepaired) {
@@ -73,7 +77,23 @@ TEST(ImmutableEvaded, AParentThatCanBeRemovedAlthoughTheFieldCannot) {
                        {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
-    EXPECT_THAT(found.front().message.english(), HasSubstr("an update can remove spec"));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("an update without it evades the rule"));
+}
+
+TEST(ImmutableEvaded, RulesOfTheSpec) {
+    const auto optional = [](const std::string& rule) {
+        return test::foreseenOf(
+            test::replaced(transitions("type: object\nrequired: [size]\nproperties: {size: {type: integer}}\n"
+                                       "x-kubernetes-validations: [{rule: '" +
+                                       rule + "'}]\n"),
+                           {{"          required: [spec]\n", ""}}),
+            kEvaded);
+    };
+    const auto field = optional("self.size == oldSelf.size"), whole = optional("self == oldSelf");
+    ASSERT_THAT(field, SizeIs(1));
+    EXPECT_THAT(field.front().message.english(), HasSubstr("spec is optional: an update without it evades the rule"));
+    ASSERT_THAT(whole, SizeIs(1));
+    EXPECT_THAT(whole.front().message.english(), HasSubstr("keep spec from changing: an update can remove it"));
 }
 
 TEST(ImmutableEvaded, RulesThatLetValuesGrow) {
@@ -141,7 +161,14 @@ TEST(ImmutableEvaded, SeveralRulesOfWhatIsRemovedAreReportedOnce) {
                                    "  a: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
                                    "  b: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"),
                        {{"          required: [spec]\n", ""}});
-    EXPECT_THAT(test::foreseenOf(text, kEvaded), SizeIs(1));
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(
+        found.front().message.english(),
+        "spec is optional: an update without it evades 2 rules in it, and the next one can set a to another value");
+    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[a]"));
+    ASSERT_THAT(found.front().related, SizeIs(1));
+    EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("properties[b]"));
 }
 
 TEST(ImmutableEvaded, SilentWhereItStays) {

@@ -25,7 +25,8 @@ TEST(ScaleReplicas, AFieldThatCanBeAbsent) {
     const std::string text = scaled("type: object\nproperties:\n  replicas: {type: integer}\n");
     const auto found = test::foreseenOf(text, kRule);
     EXPECT_THAT(test::toldOf(found),
-                ElementsAre("Reading the scale subresource fails for objects without .spec.replicas at "
+                ElementsAre("Reading the scale subresource fails for objects without .spec.replicas, unless a mutating "
+                            "webhook sets it at "
                             "spec.versions[0].subresources.scale.specReplicasPath",
                             "create as v1: accepted",
                             "read of the scale subresource as v1: Internal error occurred: the spec replicas field "
