@@ -51,6 +51,11 @@ std::string releaseNames(const std::vector<const ManagedRelease*>& releases) {
     return out;
 }
 
+// On the table's date.
+bool wasSupported(const ManagedRelease& release, MinorSet minors) {
+    return minors.contains(release.minor) && release.supportedUntil() >= managedKubernetes().date;
+}
+
 }  // namespace
 
 const ManagedKubernetes& managedKubernetes() {
@@ -65,7 +70,7 @@ Phrase managedReleases(MinorSet minors) {
         std::vector<const ManagedRelease*> supported;
         std::string until;
         for (const ManagedRelease& one : table.releases) {
-            if (one.provider != provider || !minors.contains(one.minor) || one.supportedUntil() < table.date) continue;
+            if (one.provider != provider || !wasSupported(one, minors)) continue;
             supported.push_back(&one);
             until = std::max(until, one.supportedUntil());
         }
@@ -75,6 +80,13 @@ Phrase managedReleases(MinorSet minors) {
         out = out.empty() ? named : phrase("Lists", "%1, %2").with(out, named);
     }
     return out;
+}
+
+bool inCloudSupport(MinorSet minors) {
+    const std::vector<ManagedRelease>& all = managedKubernetes().releases;
+    return std::any_of(all.begin(), all.end(), [&](const ManagedRelease& one) {
+        return (one.provider == "EKS" || one.provider == "GKE") && wasSupported(one, minors);
+    });
 }
 
 }  // namespace crd

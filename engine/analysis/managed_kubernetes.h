@@ -32,4 +32,8 @@ const ManagedKubernetes& managedKubernetes();
 // last one: "EKS 1.31 until 2026-11-26, OpenShift 4.16, 4.18 until 2028-02-25". Empty if there are none.
 Phrase managedReleases(MinorSet minors);
 
+// Whether a release of EKS or GKE with one of these minors was in support on the table's date: clusters of the clouds
+// that most definitions are installed in.
+bool inCloudSupport(MinorSet minors);
+
 }  // namespace crd
