@@ -180,20 +180,24 @@ std::optional<FailingRequests> madeToFail(RuleRun& run, RuleReading& reading, co
     return out;
 }
 
-// The first that is not meant, else the first.
+// The first that is not meant, else the first. `any`: the first.
 std::optional<FailingRequests> madeToFail(RuleRun& run, RuleReading& reading, const std::vector<OptionalRead>& reads,
                                           const OptionalRead& read, const Assumption& assumption, std::size_t ways,
-                                          const Subject& subject) {
+                                          bool any, const Subject& subject) {
     const std::vector<sample::Demand> others = othersPresent(reads, read);
     std::optional<FailingRequests> out;
     const auto found = [&](const std::vector<sample::Demand>& demands) {
         std::optional<FailingRequests> one = madeToFail(run, reading, read, assumption, demands);
         if (one && (!out || !one->meant)) out = std::move(one);
-        return out && !out->meant;
+        return out && (any || !out->meant);
     };
     std::size_t tries = 0;
     for (std::vector<sample::Demand>& demands : reading.demandsToFail(assumption)) {
-        if (++tries > ways || subject.done() || found(demands)) break;
+        if (++tries > ways || subject.done()) break;
+        const bool first = !out;
+        if (found(demands)) break;
+        // Most others are meant as well, and the time is short.
+        if (first && out) ways = std::min(ways, tries + 1);
         if (others.empty()) continue;
         demands.insert(demands.end(), others.begin(), others.end());
         if (found(demands)) break;
@@ -367,7 +371,8 @@ void ruleReadsAbsent(Subject& subject) {
                 if (!run) break;
                 if (proven) continue;
                 std::optional<FailingRequests> found =
-                    madeToFail(*run, reading, reads, read, assumption, failed.empty() ? kMostWays : kFewWays, subject);
+                    madeToFail(*run, reading, reads, read, assumption, failed.empty() ? kMostWays : kFewWays,
+                               !requests.empty(), subject);
                 if (!found) continue;
                 failed.push_back(std::move(found->read));
                 proven = true;

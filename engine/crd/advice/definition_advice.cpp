@@ -129,6 +129,7 @@ std::size_t countBelow(const ApiType& type, const Step* step, const Step* end) {
 // As leads(), with which it agrees where nothing is selected.
 std::size_t countAt(const Schema& node, const Step* step, const Step* end, bool resource) {
     if (step == end) return 1;
+    if (node.intOrString) return 0;
     const bool open = saysNothingOfFields(node);
     // Of one value of the node, so many children are selected.
     const auto below = [&](ChildKind kind, std::size_t children) {

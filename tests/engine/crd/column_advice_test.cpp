@@ -31,6 +31,11 @@ TEST(ColumnAdvice, KnowsPathsThatSelectOneValue) {
         return check(read.definition, nullptr, {}, {}).findings.size();
     };
     EXPECT_EQ(messages("..metadata.creationTimestamp", "", ""), 0u);
+    EXPECT_EQ(messages("..metadata.creationTimestamp",
+                       "},\n        limits: {type: object, additionalProperties: {"
+                       "x-kubernetes-int-or-string: true}",
+                       ""),
+              0u);
     EXPECT_EQ(messages("..claim.size", "", ""), 0u);
     EXPECT_EQ(messages(".spec.hosts[*].name", "", "maxItems: 1, "), 0u);
     EXPECT_EQ(messages(".spec..hosts[0].name", "", ""), 0u);
