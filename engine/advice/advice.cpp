@@ -76,7 +76,12 @@ Finding findingOf(const yaml::Stream& stream, const Definition& definition, cons
     out.servers = advice.servers;
     out.severity = advice.severity.value_or(out.severity);
     out.path = pathInDocument(definition, version.index, advice.path);
-    const yaml::Location place = yaml::locatePart(stream.documents()[definition.document], out.path);
+    const yaml::DocumentTree& document = stream.documents()[definition.document];
+    for (const FieldPath& other : advice.others) {
+        const FieldPath path = pathInDocument(definition, version.index, other);
+        out.related.push_back({"the same here", path, yaml::locatePart(document, path).node.span()});
+    }
+    const yaml::Location place = yaml::locatePart(document, out.path);
     out.span = place.node.span();
     out.context = out.span;
     if (place.steps.empty()) return out;

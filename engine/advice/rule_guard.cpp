@@ -7,7 +7,6 @@
 #include "engine/cel/syntax/operators.h"
 #include "engine/cel_schema/compiled_rule.h"
 #include "engine/cel_schema/data_shape.h"
-#include "engine/object/rule_evaluation.h"
 #include "engine/object/rule_tree.h"
 #include "engine/sample/violations.h"
 
@@ -224,10 +223,13 @@ class RuleTrial {
         m_node.rules.resize(rule.index + 1, {std::make_shared<cel_schema::CompiledRule>(), {}});
         m_node.rules.back().compiled = std::move(compiled);
     }
-    std::optional<bool> operator()(const Json& value, const Json& old) const {
+    object::RuleResult run(const Json& value, const Json& old) const {
         object::RuleOptions options;
         options.old = old.isNull() ? nullptr : &old;
-        const object::RuleResult result = object::checkRules(m_node, value, options);
+        return object::checkRules(m_node, value, options);
+    }
+    std::optional<bool> operator()(const Json& value, const Json& old) const {
+        const object::RuleResult result = run(value, old);
         if (result.errors.empty()) return true;
         return isFailure(result.errors.front()) ? std::nullopt : std::optional(false);
     }
@@ -428,6 +430,10 @@ std::optional<std::string> guardedMessage(const RuleCost& rule, const std::vecto
         parts = std::move(fewer);
     }
     return out;
+}
+
+object::RuleResult resultOfRule(const RuleCost& rule, const Json& value, const Json& old) {
+    return RuleTrial(rule, rule.compiled, cel_schema::dataShape(*rule.schema, rule.node.empty())).run(value, old);
 }
 
 std::vector<Json> valuesFor(RuleRun& run, Subject& subject) {

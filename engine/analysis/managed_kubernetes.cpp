@@ -55,6 +55,11 @@ Phrase addedToList(const Phrase& before, const Phrase& next) {
     return before.empty() ? next : Phrase(phrase("Lists", "%1, %2").with(before, next));
 }
 
+// On the table's date.
+bool wasSupported(const ManagedRelease& release, MinorSet minors) {
+    return minors.contains(release.minor) && release.supportedUntil() >= managedKubernetes().date;
+}
+
 }  // namespace
 
 const ManagedKubernetes& managedKubernetes() {
@@ -69,7 +74,7 @@ Phrase managedReleases(MinorSet minors) {
         std::vector<const ManagedRelease*> supported;
         std::string until;
         for (const ManagedRelease& one : table.releases) {
-            if (one.provider != provider || !minors.contains(one.minor) || one.supportedUntil() < table.date) continue;
+            if (one.provider != provider || !wasSupported(one, minors)) continue;
             supported.push_back(&one);
             until = std::max(until, one.supportedUntil());
         }
@@ -100,6 +105,13 @@ Phrase withManagedReleases(const Phrase& sentence, MinorSet minors) {
     Phrase providers;
     for (const std::string& provider : table.providers) providers = addedToList(providers, Phrase::word(provider));
     return phrase("ManagedKubernetes", "%1 (not in support on %2: %3)").with(sentence, table.date, providers);
+}
+
+bool inCloudSupport(MinorSet minors) {
+    const std::vector<ManagedRelease>& all = managedKubernetes().releases;
+    return std::any_of(all.begin(), all.end(), [&](const ManagedRelease& one) {
+        return (one.provider == "EKS" || one.provider == "GKE") && wasSupported(one, minors);
+    });
 }
 
 }  // namespace crd

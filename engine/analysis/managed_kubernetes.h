@@ -39,4 +39,8 @@ Phrase managedNames(int minor);
 // none was in support.
 Phrase withManagedReleases(const Phrase& sentence, MinorSet minors);
 
+// Whether a release of EKS or GKE with one of these minors was in support on the table's date: clusters of the clouds
+// that most definitions are installed in.
+bool inCloudSupport(MinorSet minors);
+
 }  // namespace crd

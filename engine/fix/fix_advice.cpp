@@ -74,11 +74,15 @@ void fixBraces(FixBuilder& fix) {
 }
 
 void fixDrift(FixBuilder& fix) {
-    const FieldPath& path = fix.finding.path;
-    if (path.empty()) return;
-    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1").with(path.steps().back().name),
+    if (fix.finding.path.empty()) return;
+    std::vector<FieldPath> paths{fix.finding.path};
+    for (const RelatedLocation& other : fix.finding.related) paths.push_back(other.path);
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove the empty values"),
               phrase("Fixes", "Objects are not affected: the server stores the same definition."),
-              [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+              [&](EditScript& script) {
+                  for (auto path = paths.rbegin(); path != paths.rend(); ++path)
+                      script.step(yaml::remove(script.target(), *path, true));
+              });
 }
 
 // Not where a field that is added can make an object invalid.
@@ -229,7 +233,7 @@ void fixShortName(FixBuilder& fix) {
 
 constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceLiveObject, phrase("Fixes", "Remove %1"), fixRemoveEntry},
-    {RuleId::AdviceDrift, phrase("Fixes", "Remove %1"), fixDrift},
+    {RuleId::AdviceDrift, phrase("Fixes", "Remove the empty values"), fixDrift},
     {RuleId::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {RuleId::AdvicePathNowhere, phrase("Fixes", "Change the path"), fixPathNowhere, canFixPathNowhere},
     {RuleId::AdviceColumnType, phrase("Fixes", "Set the type that fits the field"), fixColumnType},

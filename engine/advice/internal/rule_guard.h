@@ -7,6 +7,7 @@
 
 #include "engine/advice/internal/rule_failure.h"
 #include "engine/cel_schema/compiled_rule.h"
+#include "engine/object/rule_evaluation.h"
 
 namespace crd::advice {
 
@@ -43,6 +44,9 @@ std::vector<Guarded> guardsOf(const RuleRun& run, std::vector<Unguarded> conditi
 // The same for one text.
 std::optional<Guarded> changedRule(const RuleRun& run, const std::string& text, const std::vector<FailingRead>& failed,
                                    const std::vector<Json>& others);
+
+// The rule, run for one value of its node. `old` is null for none.
+object::RuleResult resultOfRule(const RuleCost& rule, const Json& value, const Json& old);
 
 // Values of the rule's node, for which a changed rule is compared with it.
 std::vector<Json> valuesFor(RuleRun& run, Subject& subject);

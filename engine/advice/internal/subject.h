@@ -34,6 +34,8 @@ struct Advice {
     MinorSet servers = MinorSet::all();     // of which it is true
     FieldPath nodePath = {};                // of the node, below the version; empty: it is at or above `path`
     std::optional<Severity> severity = {};  // nothing: that of the rule
+    // Other rules, or parts, that the message is about, below the version.
+    std::vector<FieldPath> others = {};
 };
 
 // A request that was run, and the outcome for the requests that follow.

@@ -1,4 +1,6 @@
 // A format of strings at a node that is not a string: the server does not check it.
+#include <algorithm>
+
 #include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
@@ -34,10 +36,25 @@ std::optional<Json> unformatted(const Schema& node) {
     return std::nullopt;
 }
 
+// Whether the strings of the value have the format.
+bool haveFormat(const std::optional<Json>& value, const std::string& format) {
+    const auto has = [&](const Json& one) { return !one.asString() || matchesFormat(format, *one.asString()); };
+    if (!value) return true;
+    if (const Json::Array* items = value->asArray()) return std::all_of(items->begin(), items->end(), has);
+    const Json::Object* fields = value->asObject();
+    return !fields || std::all_of(fields->begin(), fields->end(), [&](const auto& field) { return has(field.second); });
+}
+
 std::vector<Repair> formatRepairs(const Schema& node, const FieldPath& path) {
     std::vector<Repair> out;
     const ChildSchema* texts = textsIn(node);
-    if (texts && texts->schema->format.empty()) {
+    const std::string format = schema::plainFormat(node.format);
+    const bool fits =
+        texts && haveFormat(node.example, format) && haveFormat(node.defaultValue, format) &&
+        haveFormat(
+            Json(Json::Array{texts->schema->example.value_or(Json()), texts->schema->defaultValue.value_or(Json())}),
+            format);
+    if (fits && texts->schema->format.empty()) {
         Repair move;
         move.title = phrase("Fixes", "Move format to %1")
                          .with(texts->kind == ChildKind::Items ? "items" : "additionalProperties");

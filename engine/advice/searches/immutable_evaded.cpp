@@ -290,6 +290,53 @@ std::optional<Repair> required(const Subject& subject, const Way& way, const std
     return out;
 }
 
+std::shared_ptr<Proof> proofOf(const Evader& evader, Evasion evasion, const std::string& gone) {
+    auto out = std::make_shared<Proof>();
+    out->summary = phrase("Foresight", "%1: %2 → without %3 → %4 accepted")
+                       .with(evader.changed(), brief(evasion.before), gone, brief(evasion.after));
+    out->requests = std::move(evasion.requests);
+    return out;
+}
+
+// All rules that only an update without the spec evades: the cure is the same.
+struct SpecEvaded {
+    Advice advice;  // of the first rule
+    std::shared_ptr<Proof> proof;
+    std::string changed;
+    std::size_t rules = 0;
+};
+
+void addSpecEvaded(std::optional<SpecEvaded>& found, const Subject& subject, const RuleCost& rule, const Evader& evader,
+                   Evasion evasion, const Way& way) {
+    if (found) {
+        ++found->rules;
+        found->advice.others.push_back(rulePath(subject, rule));
+        return;
+    }
+    found.emplace();
+    found->rules = 1;
+    found->changed = evader.changed();
+    found->proof = proofOf(evader, std::move(evasion), way.front()->name);
+    if (std::optional<Repair> repair = required(subject, way, {1})) found->proof->repairs.push_back(*std::move(repair));
+    if (std::optional<Repair> repair = withRules(subject, way, {1}))
+        found->proof->repairs.push_back(*std::move(repair));
+    found->advice = {RuleId::AdviceImmutableEvaded, rulePath(subject, rule), {}, found->proof, way.front()->schema};
+    found->advice.nodePath = subject.schemaPath(pathOf(way, 1));
+}
+
+void reportSpecEvaded(Subject& subject, SpecEvaded found) {
+    found.advice.message =
+        found.rules == 1 ? phrase("Advice",
+                                  "spec is optional: an update without it evades the rule, and the next one can set %1 "
+                                  "to another value")
+                               .with(found.changed)
+                         : phrase("Advice",
+                                  "spec is optional: an update without it evades %2 rules in it, and the next one "
+                                  "can set %1 to another value")
+                               .with(found.changed, std::to_string(found.rules));
+    subject.report(std::move(found.advice));
+}
+
 }  // namespace
 
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, validateExpressions: without an old
@@ -298,6 +345,7 @@ template <>
 void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
     if (!subject.rules()) return;
     std::set<FieldPath> reported;  // the schemas of what is removed
+    std::optional<SpecEvaded> spec;
     std::size_t searched = 0;
     for (const RuleCost& rule : subject.rules()->rules) {
         if (!rule.compiled || !rule.compiled->usesOldSelf || !rule.compiled->checked || rule.uncorrelatable) continue;
@@ -312,16 +360,17 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         std::optional<Evasion> evasion = evader.run();
         if (!evasion) continue;
         const std::size_t removed = evader.removed();
+        if (removed == 1 && way.front()->name == "spec" && evader.changed() != "spec") {
+            addSpecEvaded(spec, subject, rule, evader, *std::move(evasion), way);
+            continue;
+        }
         if (!reported.insert(pathOf(way, removed)).second) continue;
         // What is around it must stay as well, or it is removed with that.
         std::vector<std::size_t> kept;
         for (const std::size_t steps : removable)
             if (steps <= removed) kept.push_back(steps);
-        auto proof = std::make_shared<Proof>();
         const std::string& gone = way[removed - 1]->name;
-        proof->summary = phrase("Foresight", "%1: %2 → without %3 → %4 accepted")
-                             .with(evader.changed(), brief(evasion->before), gone, brief(evasion->after));
-        proof->requests = std::move(evasion->requests);
+        const std::shared_ptr<Proof> proof = proofOf(evader, *std::move(evasion), gone);
         if (std::optional<Repair> repair = withRules(subject, way, kept)) proof->repairs.push_back(*std::move(repair));
         if (std::optional<Repair> repair = required(subject, way, kept)) proof->repairs.push_back(*std::move(repair));
         subject.report({RuleId::AdviceImmutableEvaded, rulePath(subject, rule),
@@ -334,8 +383,9 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
                                      "The rule does not keep %1 from changing: an update can remove %2, and "
                                      "the next one can set it with another value")
                                   .with(evader.changed(), gone),
-                        std::move(proof), rule.schema});
+                        proof, rule.schema});
     }
+    if (spec) reportSpecEvaded(subject, *std::move(spec));
 }
 
 }  // namespace crd::advice

@@ -35,6 +35,74 @@ std::vector<OptionalRead> optionalReads(RuleReading& reading) {
 
 namespace {
 
+// All members that the rule reads, also those that objects always have.
+std::vector<OptionalRead> everyRead(RuleReading& reading) {
+    constexpr std::size_t kMost = 64;
+    std::vector<OptionalRead> out;
+    reading.walk([&](const cel::Expr& expr) {
+        const auto* select = expr.as<cel::Select>();
+        if (!select || select->testOnly || out.size() >= kMost) return;
+        std::optional<ReadPlace> object = reading.place(*select->operand);
+        std::string member = cel::unescaped(select->field).value_or(select->field);
+        if (object && object->node->property(member)) out.push_back({*std::move(object), std::move(member), {}});
+    });
+    return out;
+}
+
+// The empty value of the node's type, as Go has it.
+std::optional<Json> zeroValueOf(const schema::Schema& node) {
+    if (node.intOrString || node.type == "integer") return Json(std::int64_t{0});
+    if (node.type == "string") return Json("");
+    if (node.type == "boolean") return Json(false);
+    if (node.type == "number") return Json(0.0);
+    if (node.type == "array") return Json(Json::Array());
+    if (node.type == "object") return Json(Json::Object());
+    return std::nullopt;
+}
+
+// Sets the member in the objects at the steps that do not have it. False if there are none.
+bool addMember(Json& value, const Way& steps, std::size_t step, const std::string& member, const Json& zero) {
+    Json::Object* fields = value.asObject();
+    if (step == steps.size()) return fields && fields->try_emplace(member, zero).second;
+    bool added = false;
+    switch (steps[step]->kind) {
+        case schema::ChildKind::Property:
+            if (fields && fields->contains(steps[step]->name))
+                added = addMember((*fields)[steps[step]->name], steps, step + 1, member, zero);
+            break;
+        case schema::ChildKind::AdditionalProperties:
+            if (fields)
+                for (auto& [name, one] : *fields) added |= addMember(one, steps, step + 1, member, zero);
+            break;
+        default:
+            if (Json::Array* items = value.asArray())
+                for (Json& item : *items) added |= addMember(item, steps, step + 1, member, zero);
+    }
+    return added;
+}
+
+// Whether the author means the rejection: if the absent fields have the empty values of their types, the rule is false.
+// The server's error for the failure ends with the rule's message, too.
+bool isMeant(const RuleCost& rule, RuleReading& reading, FailingRead failed) {
+    if (rule.rule().message.empty() && !rule.rule().messageExpression.empty()) return false;
+    const std::vector<OptionalRead> reads = everyRead(reading);
+    for (std::size_t tries = 0; tries <= kMostFields; ++tries) {
+        const std::vector<object::ValueError> errors = resultOfRule(rule, failed.value, failed.old).errors;
+        if (errors.empty() || errors.front().notEvaluated) return false;
+        if (!isFailure(errors.front())) return true;
+        bool added = false;
+        for (const OptionalRead& read : reads) {
+            if (!errors.front().detail.starts_with("no such key: " + read.member + " evaluating rule: ")) continue;
+            const std::optional<Json> zero = zeroValueOf(*read.object.node->property(read.member)->schema);
+            if (zero)
+                added |=
+                    addMember(read.object.old ? failed.old : failed.value, read.object.steps, 0, read.member, *zero);
+        }
+        if (!added) return false;
+    }
+    return false;
+}
+
 void eraseMember(Json& object, const FieldPath& at, const std::string& member) {
     auto* holder = const_cast<Json*>(object::valueAt(object, at));  // `object` is not const
     if (holder && holder->asObject()) holder->asObject()->erase(member);
@@ -96,18 +164,53 @@ Requests failing(RuleRun& run, const OptionalRead& read, const Assumption& assum
     return found ? std::move(requests) : Requests();
 }
 
-Requests failing(RuleRun& run, RuleReading& reading, const std::vector<OptionalRead>& reads, const OptionalRead& read,
-                 const Assumption& assumption, std::size_t ways, const Subject& subject) {
+// Requests in which the rule fails for lack of a field.
+struct FailingRequests {
+    Requests requests;
+    FailingRead read;
+    bool meant = true;  // isMeant()
+};
+
+std::optional<FailingRequests> madeToFail(RuleRun& run, RuleReading& reading, const OptionalRead& read,
+                                          const Assumption& assumption, const std::vector<sample::Demand>& demands) {
+    FailingRequests out{failing(run, read, assumption, demands), {read.text, {}, {}}, true};
+    if (out.requests.empty()) return std::nullopt;
+    const FieldPath at = run.failure(out.requests)->path;
+    const auto valueOf = [&](std::size_t before) {
+        const std::size_t count = out.requests.size();
+        return before < count ? object::valueAt(out.requests[count - 1 - before].outcome.stored, at) : nullptr;
+    };
+    const Json* value = valueOf(0);
+    if (!value) return std::nullopt;
+    out.read.value = *value;
+    if (const Json* old = run.isTransition() ? valueOf(1) : nullptr) out.read.old = *old;
+    out.meant = isMeant(run.rule(), reading, out.read);
+    return out;
+}
+
+// The first that is not meant, else the first. `any`: the first.
+std::optional<FailingRequests> madeToFail(RuleRun& run, RuleReading& reading, const std::vector<OptionalRead>& reads,
+                                          const OptionalRead& read, const Assumption& assumption, std::size_t ways,
+                                          bool any, const Subject& subject) {
     const std::vector<sample::Demand> others = othersPresent(reads, read);
+    std::optional<FailingRequests> out;
+    const auto found = [&](const std::vector<sample::Demand>& demands) {
+        std::optional<FailingRequests> one = madeToFail(run, reading, read, assumption, demands);
+        if (one && (!out || !one->meant)) out = std::move(one);
+        return out && (any || !out->meant);
+    };
     std::size_t tries = 0;
     for (std::vector<sample::Demand>& demands : reading.demandsToFail(assumption)) {
         if (++tries > ways || subject.done()) break;
-        if (Requests found = failing(run, read, assumption, demands); !found.empty()) return found;
+        const bool first = !out;
+        if (found(demands)) break;
+        // Most others are meant as well, and the time is short.
+        if (first && out) ways = std::min(ways, tries + 1);
         if (others.empty()) continue;
         demands.insert(demands.end(), others.begin(), others.end());
-        if (Requests found = failing(run, read, assumption, demands); !found.empty()) return found;
+        if (found(demands)) break;
     }
-    return {};
+    return out;
 }
 
 Repair repairOf(const RuleRun& run, Guarded guarded, const std::vector<FailingRead>& failed) {
@@ -183,18 +286,83 @@ Phrase summaryOf(const RuleRun& run, const Requests& requests) {
     }
 }
 
+// What is found for one rule.
+struct AbsentFound {
+    Advice advice;
+    std::shared_ptr<Proof> proof;
+    FieldPath node;                // of the rule
+    Json object;                   // for which the rule fails
+    std::string member, read;      // the first one
+    std::vector<Phrase> allReads;  // also of other objects
+};
+
+// The repairs of all rules in one, as far as they are the same.
+std::vector<Repair> togetherRepaired(const std::vector<AbsentFound*>& rules) {
+    std::vector<Repair> out;
+    for (const Repair& first : rules.front()->proof->repairs) {
+        Repair all = first;
+        for (std::size_t i = 1; i < rules.size(); ++i) {
+            const std::vector<Repair>& of = rules[i]->proof->repairs;
+            const auto same = std::find_if(of.begin(), of.end(), [&](const Repair& one) {
+                return one.title.english() == first.title.english() &&
+                       one.consequence.english() == first.consequence.english();
+            });
+            if (same == of.end()) return out;
+            all.changes.insert(all.changes.end(), same->changes.begin(), same->changes.end());
+        }
+        out.push_back(std::move(all));
+    }
+    return out;
+}
+
+// One problem for the rules of a node that fail alike for one object.
+void reportAbsent(Subject& subject, std::vector<AbsentFound> found) {
+    std::vector<char> done(found.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (done[i]) continue;
+        AbsentFound& first = found[i];
+        std::vector<AbsentFound*> alike{&first};
+        for (std::size_t k = i + 1; k < found.size(); ++k) {
+            const AbsentFound& other = found[k];
+            if (done[k] || other.node != first.node || other.member != first.member || other.object != first.object)
+                continue;
+            done[k] = 1;
+            alike.push_back(&found[k]);
+        }
+        first.advice.message = phrase("Advice", "The rule fails with “no such key: %1” for an object without %2")
+                                   .with(first.member, anyOf(first.allReads));
+        if (alike.size() > 1) {
+            const std::size_t others = alike.size() - 1;
+            first.advice.message =
+                (others == 1 ? phrase("Advice",
+                                      "The rule and 1 other rule of the node fail with “no such key: %1” for an object "
+                                      "without %2")
+                             : phrase("Advice",
+                                      "The rule and %3 other rules of the node fail with “no such key: %1” for an "
+                                      "object without %2"))
+                    .with(first.member, first.read, std::to_string(others));
+            first.proof->repairs = togetherRepaired(alike);
+            for (std::size_t k = 1; k < alike.size(); ++k) first.advice.others.push_back(alike[k]->advice.path);
+        }
+        first.advice.proof = first.proof;
+        subject.report(std::move(first.advice));
+    }
+}
+
 }  // namespace
 
 template <>
 void search<RuleId::AdviceRuleReadsAbsent>(Subject& subject) {
     const RuleCosts* rules = subject.rules();
     if (!rules) return;
+    std::vector<AbsentFound> all;
     for (const RuleCost& rule : rules->rules) {
-        if (subject.done()) return;
+        if (subject.done()) break;
         if (!rule.compiled || !rule.compiled->checked || !rule.compiled->program) continue;
         RuleReading reading(*rule.compiled->checked, *rule.schema, rule.node.empty());
         std::optional<RuleRun> run;
         std::string member;
+        std::vector<Phrase> names;
         std::vector<FailingRead> failed;
         std::vector<Assumption> assumed;
         Requests requests;
@@ -208,35 +376,35 @@ void search<RuleId::AdviceRuleReadsAbsent>(Subject& subject) {
                 if (!run) run = RuleRun::of(subject, rule);
                 if (!run) break;
                 if (proven) continue;
-                Requests found =
-                    failing(*run, reading, reads, read, assumption, failed.empty() ? kMostWays : kFewWays, subject);
-                if (found.empty()) continue;
-                const FieldPath at = run->failure(found)->path;
-                const Json* value = object::valueAt(found.back().outcome.stored, at);
-                const Json* old =
-                    found.size() > 1 ? object::valueAt(found[found.size() - 2].outcome.stored, at) : nullptr;
-                if (!value) continue;
-                failed.push_back({read.text, *value, transition && old ? *old : Json()});
-                if (requests.empty()) {
-                    requests = std::move(found);
-                    member = read.member;
-                }
+                std::optional<FailingRequests> found =
+                    madeToFail(*run, reading, reads, read, assumption, failed.empty() ? kMostWays : kFewWays,
+                               !requests.empty(), subject);
+                if (!found) continue;
+                failed.push_back(std::move(found->read));
                 proven = true;
+                if (found->meant) continue;
+                names.push_back(Phrase::word(read.text));
+                if (!requests.empty()) continue;
+                requests = std::move(found->requests);
+                member = read.member;
             }
         }
-        if (failed.empty()) continue;
-        std::vector<Phrase> names;
-        for (const FailingRead& one : failed) names.push_back(Phrase::word(one.text));
+        if (requests.empty()) continue;
         auto proof = std::make_shared<Proof>();
         proof->summary = summaryOf(*run, requests);
+        Json sent = requests.back().request.object;
         proof->repairs = repairsOf(*run, reading, assumed, failed, subject);
         if (requests.size() == 1) addUpdates(subject, requests, run->failure(requests)->detail);
         for (Tried& one : requests) proof->requests.push_back(std::move(one.request));
-        subject.report({RuleId::AdviceRuleReadsAbsent, run->path(),
-                        phrase("Advice", "The rule fails with “no such key: %1” for an object without %2")
-                            .with(member, anyOf(names)),
-                        std::move(proof), rule.schema});
+        all.push_back({{RuleId::AdviceRuleReadsAbsent, run->path(), {}, nullptr, rule.schema},
+                       std::move(proof),
+                       rule.node,
+                       std::move(sent),
+                       std::move(member),
+                       names.front().english(),
+                       std::move(names)});
     }
+    reportAbsent(subject, std::move(all));
     messagesReadAbsent(subject);
 }
 

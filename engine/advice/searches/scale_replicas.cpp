@@ -83,7 +83,10 @@ void search<RuleId::AdviceScaleReplicasAbsent>(Subject& subject) {
     }
     subject.report({RuleId::AdviceScaleReplicasAbsent,
                     FieldPath().child("subresources").child("scale").child("specReplicasPath"),
-                    phrase("Advice", "Reading the scale subresource fails for objects without %1").with(path),
+                    phrase("Advice",
+                           "Reading the scale subresource fails for objects without %1, unless a mutating webhook sets "
+                           "it")
+                        .with(path),
                     std::move(proof), node, MinorSet::all(), nodePath});
 }
 

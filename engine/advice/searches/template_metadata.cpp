@@ -1,4 +1,6 @@
 // The metadata of an embedded template is an object without fields, so its labels and annotations are pruned.
+#include <algorithm>
+
 #include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
@@ -34,6 +36,20 @@ bool isTemplateMetadata(const Way& way) {
     if (parent.schema->property("spec")) return true;
     const ChildSchema& named = parent.kind == ChildKind::Items && way.size() > 2 ? *way[way.size() - 3] : parent;
     return named.kind == ChildKind::Property && isTemplateName(named.name);
+}
+
+// Whether the way leads to the metadata of a claim in a list of volumes, next to which there are no containers. Hardly
+// any object labels the claims of volumes that it only adds to a pod.
+bool isOfAddedVolume(const Schema& root, const Way& way) {
+    static constexpr const char* kSteps[] = {"ephemeral", "volumeClaimTemplate", "metadata"};
+    if (way.size() < 5) return false;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const ChildSchema& step = *way[way.size() - 3 + i];
+        if (step.kind != ChildKind::Property || step.name != kSteps[i]) return false;
+    }
+    const std::size_t list = way.size() - 5;
+    return way[list + 1]->kind == ChildKind::Items && way[list]->kind == ChildKind::Property &&
+           goLower(way[list]->name).ends_with("volumes") && !nodeAfter(root, way, list).property("containers");
 }
 
 Json mapOfTexts() {
@@ -80,22 +96,33 @@ std::optional<EmptiedMetadata> emptied(Subject& subject, const Way& way) {
 template <>
 void search<RuleId::AdviceTemplateMetadata>(Subject& subject) {
     if (subject.kind().preservesUnknown) return;
-    std::vector<FieldPath> nodes;
-    std::vector<std::string> fields;
-    auto proof = std::make_shared<Proof>();
-    schema::SchemaPtr first;
+    struct Emptied {
+        FieldPath node;
+        schema::SchemaPtr schema;
+        EmptiedMetadata metadata;
+        bool added = false;  // isOfAddedVolume()
+    };
+    std::vector<Emptied> all;
     Way way;
     eachNode(subject.root(), way, [&](const Way& at) {
         // Only controllers write the status.
         if (!isTemplateMetadata(at) || at.front()->name == "status" || subject.done()) return;
         std::optional<EmptiedMetadata> found = emptied(subject, at);
         if (!found) return;
-        if (nodes.empty()) first = at.back()->schema;
-        nodes.push_back(subject.schemaPath(pathOf(at)));
-        fields.push_back(std::move(found->field));
-        if (proof->requests.size() < kNamed) proof->requests.push_back(std::move(found->request));
+        all.push_back({subject.schemaPath(pathOf(at)), at.back()->schema, *std::move(found),
+                       isOfAddedVolume(subject.root(), at)});
     });
-    if (nodes.empty()) return;
+    std::stable_partition(all.begin(), all.end(), [](const Emptied& one) { return !one.added; });
+    if (all.empty() || all.front().added) return;
+    std::vector<FieldPath> nodes;
+    std::vector<std::string> fields;
+    auto proof = std::make_shared<Proof>();
+    schema::SchemaPtr first = all.front().schema;
+    for (Emptied& one : all) {
+        nodes.push_back(std::move(one.node));
+        fields.push_back(std::move(one.metadata.field));
+        if (proof->requests.size() < kNamed) proof->requests.push_back(std::move(one.metadata.request));
+    }
     proof->summary = phrase("Foresight", "create with labels → stored as {metadata: {}}");
     proof->repairs = keepingRepairs(nodes);
     subject.report({RuleId::AdviceTemplateMetadata, nodes.front(),

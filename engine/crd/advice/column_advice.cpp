@@ -91,23 +91,9 @@ std::optional<Shown> shownAt(const Schema& root, const JsonPath& path) {
     return Shown{node->type, node->format, hasLabels(*node)};
 }
 
-// Whether the step can select several values of one: then only the first is shown. A filter is left out, since most
-// select by a key.
-bool selectsSeveral(const JsonPathStep& step) {
-    switch (step.kind) {
-        case JsonPathStep::Kind::Wildcard:
-        case JsonPathStep::Kind::Recursive:
-        case JsonPathStep::Kind::Union:
-            return true;
-        case JsonPathStep::Kind::Slice: {
-            const auto [begin, end, by] = step.slice;
-            if (end.derived) return false;
-            if (!end.known) return begin.value != -1;
-            return (begin.value < 0) != (end.value < 0) || end.value - begin.value > 1;
-        }
-        default:
-            return false;
-    }
+// Whether only `kubectl get -o wide` shows the column.
+bool isWide(const Field& column) {
+    return column["priority"].integer() > 0;
 }
 
 // Why a column of this type does not show such values; empty if it does.
@@ -143,6 +129,23 @@ std::optional<Phrase> mismatch(const std::string& column, const Shown& shown) {
 }
 
 }  // namespace
+
+bool selectsSeveral(const JsonPathStep& step) {
+    switch (step.kind) {
+        case JsonPathStep::Kind::Wildcard:
+        case JsonPathStep::Kind::Recursive:
+        case JsonPathStep::Kind::Union:
+            return true;
+        case JsonPathStep::Kind::Slice: {
+            const auto [begin, end, by] = step.slice;
+            if (end.derived) return false;
+            if (!end.known) return begin.value != -1;
+            return (begin.value < 0) != (end.value < 0) || end.value - begin.value > 1;
+        }
+        default:
+            return false;
+    }
+}
 
 std::string columnTypeFor(std::string_view type, std::string_view format) {
     if (type == "string" && format == "date-time") return "date";
@@ -188,7 +191,11 @@ std::optional<std::string> similarColumnPath(const Schema& root, std::string_vie
 }
 
 struct ColumnAdvice::Seen {
-    std::map<std::string, std::size_t> headers;
+    struct Header {
+        std::size_t column = 0;
+        bool wide = false;
+    };
+    std::map<std::string, Header> headers;
     bool age = false;
 };
 
@@ -198,7 +205,7 @@ void ColumnAdvice::add(RuleId rule, const FieldPath& at, const Field& field, Phr
 
 void ColumnAdvice::version(const Version& version, const Field& list) {
     Seen seen;
-    seen.headers.emplace("NAME", list.items.size());
+    seen.headers.emplace("NAME", Seen::Header{list.items.size(), false});
     const FieldPath columns = version.path.child("additionalPrinterColumns");
     for (std::size_t i = 0; i < list.items.size(); ++i) {
         const Field& column = list.items[i];
@@ -232,13 +239,15 @@ void ColumnAdvice::header(const Field& column, const FieldPath& at, std::size_t 
     const Field& name = column["name"];
     if (!name.set) return;
     const std::string shown = goUpper(name.text());
-    const auto [first, fresh] = seen.headers.emplace(shown, index);
+    const auto [first, fresh] = seen.headers.emplace(shown, Seen::Header{index, isWide(column)});
     if (fresh) return;
+    const bool ofName = first->second.column > index;
+    const bool wide = isWide(column) || first->second.wide;
+    const std::string command = wide ? "kubectl get -o wide" : "kubectl get";
     add(RuleId::AdviceColumnNameTwice, at.child("name"), name,
-        first->second > index
-            ? phrase("Advice", "kubectl get shows two columns named %1: the first is always the object's name")
-                  .with(shown)
-            : phrase("Advice", "kubectl get shows two columns named %1").with(shown));
+        ofName ? phrase("Advice", "%2 shows two columns named %1: the first is always the object's name")
+                     .with(shown, command)
+               : phrase("Advice", "%2 shows two columns named %1").with(shown, command));
 }
 
 void ColumnAdvice::path(const Version& version, const Field& column, const FieldPath& at, const JsonPath& path) {
@@ -249,7 +258,8 @@ void ColumnAdvice::path(const Version& version, const Field& column, const Field
         add(RuleId::AdviceColumnType, at.child("type"), column["type"], *why);
         return;
     }
-    if (std::any_of(path.begin(), path.end(), selectsSeveral) && pathLeads(*version.schema, path)) {
+    if (std::any_of(path.begin(), path.end(), selectsSeveral) && pathLeads(*version.schema, path) &&
+        !selectsOne(*version.schema, path)) {
         add(RuleId::AdviceColumnFirstOnly, at.child("jsonPath"), field,
             phrase("Advice", "The path %1 can select several values: the column shows only the first")
                 .with(field.text()));

@@ -97,6 +97,100 @@ bool leads(const Schema& node, const Step* step, const Step* end, bool resource)
     return true;
 }
 
+// How many values the steps can select, up to this many.
+constexpr std::size_t kSeveral = 2;
+
+std::size_t countBelow(const Schema& node, const Step* step, const Step* end, bool resource);
+
+// In a value of a type of an API.
+std::size_t countIn(const ApiType& type, const Step* step, const Step* end) {
+    if (step == end) return 1;
+    if (step->kind != Step::Kind::Field) return kSeveral;
+    const ApiField* const field = type.field(step->name);
+    if (field == nullptr) return 0;
+    if (step + 1 == end) return 1;
+    if (field->kind == GoKind::Struct && field->of != nullptr) return countIn(*field->of, step + 1, end);
+    if (field->kind == GoKind::StringMap) return step + 2 == end && step[1].kind == Step::Kind::Field ? 1 : 0;
+    return step[1].kind == Step::Kind::Field ? 0 : kSeveral;
+}
+std::size_t countBelow(const ApiType& type, const Step* step, const Step* end) {
+    std::size_t out = countIn(type, step, end);
+    for (const ApiField& field : type.fields) {
+        if (out >= kSeveral) return out;
+        // A label, or an annotation, may have any name.
+        if (field.kind == GoKind::StringMap && step + 1 == end) ++out;
+        if (field.of == nullptr) continue;
+        const std::size_t below = countBelow(*field.of, step, end);
+        out += field.kind == GoKind::StructList && below > 0 ? kSeveral : below;
+    }
+    return out;
+}
+
+// As leads(), with which it agrees where nothing is selected.
+std::size_t countAt(const Schema& node, const Step* step, const Step* end, bool resource) {
+    if (step == end) return 1;
+    if (node.intOrString) return 0;
+    const bool open = saysNothingOfFields(node);
+    // Of one value of the node, so many children are selected.
+    const auto below = [&](ChildKind kind, std::size_t children) {
+        std::size_t out = 0;
+        for (const ChildSchema& child : node.children) {
+            if (out >= kSeveral) break;
+            if (child.kind == kind)
+                out += children * countAt(*child.schema, step + 1, end, child.schema->embeddedResource);
+        }
+        return out;
+    };
+    const std::size_t items = node.maxItems == 1 ? 1 : kSeveral;
+    switch (step->kind) {
+        case Step::Kind::Field:
+            if (resource && step->name == "metadata") return countIn(objectMetaType(), step + 1, end);
+            if (resource && (step->name == "kind" || step->name == "apiVersion")) return step + 1 == end ? 1 : 0;
+            if (const ChildSchema* property = node.property(step->name))
+                return countAt(*property->schema, step + 1, end, property->schema->embeddedResource);
+            if (open) return std::any_of(step, end, selectsSeveral) ? kSeveral : 1;
+            return below(ChildKind::AdditionalProperties, 1);
+        case Step::Kind::Wildcard:
+            if (open || resource) return kSeveral;
+            return below(ChildKind::Property, 1) + below(ChildKind::AdditionalProperties, kSeveral) +
+                   below(ChildKind::Items, items);
+        case Step::Kind::Slice:
+        case Step::Kind::Filter:
+            if (node.type != "array" && open) return kSeveral;
+            return below(ChildKind::Items, selectsSeveral(*step) ? items : 1);
+        case Step::Kind::Recursive: {
+            const bool followed = step + 1 != end && std::all_of(step + 1, end, [](const Step& next) {
+                                      return next.kind == Step::Kind::Field || next.kind == Step::Kind::Slice;
+                                  });
+            return followed ? countBelow(node, step + 1, end, resource) : kSeveral;
+        }
+        case Step::Kind::Union:
+        case Step::Kind::Text:
+        case Step::Kind::Integer:
+        case Step::Kind::Fraction:
+        case Step::Kind::Flag:
+        case Step::Kind::Identifier:
+            return kSeveral;
+    }
+    return kSeveral;
+}
+
+// Of the node and of all values below it.
+std::size_t countBelow(const Schema& node, const Step* step, const Step* end, bool resource) {
+    if (node.intOrString) return 0;
+    if (saysNothingOfFields(node)) return kSeveral;
+    std::size_t out = countAt(node, step, end, resource);
+    if (resource) out += step->kind == Step::Kind::Field ? countBelow(objectMetaType(), step, end) : kSeveral;
+    for (const ChildSchema& child : node.children) {
+        if (out >= kSeveral) return out;
+        if (!placesValues(child.kind) || (resource && child.name == "metadata")) continue;
+        const std::size_t inside = countBelow(*child.schema, step, end, child.schema->embeddedResource);
+        const bool one = child.kind == ChildKind::Property || (child.kind == ChildKind::Items && node.maxItems == 1);
+        out += inside > 0 && !one ? kSeveral : inside;
+    }
+    return out;
+}
+
 class Advice {
  public:
     Advice(const Definition& definition, FindingSink& sink)
@@ -173,15 +267,28 @@ class Advice {
     // Empty values, which the server's types leave out. Definitions that were once of v1beta1 have
     // preserveUnknownFields: false on purpose: it ends a stored true.
     void drift() {
-        for (const LostField& lost : lostFields(m_definition)) {
-            const std::string& name = lost.path.steps().back().name;
-            if (!zero(*lost.field) || name == "preserveUnknownFields") continue;
-            add(RuleId::AdviceDrift, lost.path, lost.field->key, lost.field->entry,
-                phrase("Advice",
-                       "The server does not store %1: GitOps tools that compare the file with the live object, without "
-                       "a server-side diff, always show this difference")
-                    .with(name + ": " + emptyText(*lost.field)));
+        constexpr std::size_t kMostNamed = 3;
+        std::vector<LostField> empty = lostFields(m_definition);
+        std::erase_if(empty, [](const LostField& lost) {
+            return !zero(*lost.field) || lost.path.steps().back().name == "preserveUnknownFields";
+        });
+        if (empty.empty()) return;
+        std::vector<Phrase> names;
+        for (const LostField& lost : empty)
+            names.push_back(Phrase::word(lost.path.steps().back().name + ": " + emptyText(*lost.field)));
+        if (names.size() > kMostNamed) {
+            names.resize(kMostNamed);
+            names.push_back(phrase("Advice", "%1 more").with(std::to_string(empty.size() - kMostNamed)));
         }
+        const LostField& first = empty.front();
+        Finding out = findingOf(m_definition, RuleId::AdviceDrift, first.path, {first.field->key, first.field->entry},
+                                phrase("Advice",
+                                       "The server does not store %1: GitOps tools that compare the file with the live "
+                                       "object, without a server-side diff, always show this difference")
+                                    .with(allOf(names)));
+        for (std::size_t i = 1; i < empty.size(); ++i)
+            out.related.push_back({"not stored, too", empty[i].path, empty[i].field->key});
+        m_sink.add(std::move(out));
     }
 
     // What an edit writes that makes a definition convert by a webhook.
@@ -382,6 +489,10 @@ class Advice {
 
 bool pathLeads(const Schema& root, const JsonPath& path) {
     return leads(root, path.data(), path.data() + path.size(), true);
+}
+
+bool selectsOne(const Schema& root, const JsonPath& path) {
+    return countAt(root, path.data(), path.data() + path.size(), true) < kSeveral;
 }
 
 bool columnPathLeads(const Schema& root, std::string_view jsonPath) {

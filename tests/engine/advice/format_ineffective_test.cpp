@@ -53,6 +53,25 @@ TEST(FormatIneffective, OfOtherTypes) {
     }
 }
 
+// What the file has would be rejected.
+TEST(FormatIneffective, IsNotMovedIfTheExampleDoesNotHaveIt) {
+    for (const char* value : {"example: [all, '10.0.0.0/8']", "default: [all]"}) {
+        const auto found = test::foreseenOf(
+            field("type: array, format: cidr, items: {type: string}, " + std::string(value)), kFormatRule);
+        ASSERT_THAT(found, SizeIs(1)) << value;
+        ASSERT_THAT(found.front().proof->repairs, SizeIs(1)) << value;
+        EXPECT_EQ(found.front().proof->repairs.front().title.english(), "Remove format");
+    }
+    const auto map = test::foreseenOf(
+        field("type: object, format: ipv4, additionalProperties: {type: string}, example: {a: b}"), kFormatRule);
+    ASSERT_THAT(map, SizeIs(1));
+    EXPECT_THAT(map.front().proof->repairs, SizeIs(1));
+    const auto fits = test::foreseenOf(
+        field("type: array, format: cidr, items: {type: string}, example: ['10.0.0.0/8']"), kFormatRule);
+    ASSERT_THAT(fits, SizeIs(1));
+    EXPECT_THAT(fits.front().proof->repairs, SizeIs(2));
+}
+
 TEST(FormatIneffective, InTheStatus) {
     const std::string text = test::replaced(
         test::definitionAround(

@@ -50,9 +50,13 @@ TEST(ImmutableEvaded, AnObjectAroundIt) {
                                             {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
-    EXPECT_THAT(found.front().message.english(),
-                HasSubstr("an update can remove spec, and the next one can set it with another value"));
-    EXPECT_THAT(test::fixedBy(text, found.front()), HasSubstr("!has(oldSelf.spec) || has(self.spec)"));
+    EXPECT_EQ(found.front().message.english(),
+              "spec is optional: an update without it evades the rule, and the next one can set size to another value");
+    EXPECT_EQ(found.front().proof->summary.english(), "size: 1 → without spec → 2 accepted");
+    ASSERT_THAT(found.front().proof->repairs, SizeIs(2));
+    EXPECT_EQ(found.front().proof->repairs[0].title.english(), "Require spec");
+    EXPECT_EQ(found.front().proof->repairs[1].title.english(), "Add a rule that rejects the removal of spec");
+    EXPECT_THAT(test::foreseenOf(test::fixedBy(text, found.front()), kEvaded), IsEmpty());
 }
 
 TEST(ImmutableEvaded, EachStepOfAChainIsRepaired) {
@@ -73,7 +77,23 @@ TEST(ImmutableEvaded, AParentThatCanBeRemovedAlthoughTheFieldCannot) {
                        {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
-    EXPECT_THAT(found.front().message.english(), HasSubstr("an update can remove spec"));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("an update without it evades the rule"));
+}
+
+TEST(ImmutableEvaded, RulesOfTheSpec) {
+    const auto optional = [](const std::string& rule) {
+        return test::foreseenOf(
+            test::replaced(transitions("type: object\nrequired: [size]\nproperties: {size: {type: integer}}\n"
+                                       "x-kubernetes-validations: [{rule: '" +
+                                       rule + "'}]\n"),
+                           {{"          required: [spec]\n", ""}}),
+            kEvaded);
+    };
+    const auto field = optional("self.size == oldSelf.size"), whole = optional("self == oldSelf");
+    ASSERT_THAT(field, SizeIs(1));
+    EXPECT_THAT(field.front().message.english(), HasSubstr("spec is optional: an update without it evades the rule"));
+    ASSERT_THAT(whole, SizeIs(1));
+    EXPECT_THAT(whole.front().message.english(), HasSubstr("keep spec from changing: an update can remove it"));
 }
 
 TEST(ImmutableEvaded, RulesThatLetValuesGrow) {
@@ -141,7 +161,14 @@ TEST(ImmutableEvaded, SeveralRulesOfWhatIsRemovedAreReportedOnce) {
                                    "  a: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
                                    "  b: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"),
                        {{"          required: [spec]\n", ""}});
-    EXPECT_THAT(test::foreseenOf(text, kEvaded), SizeIs(1));
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(
+        found.front().message.english(),
+        "spec is optional: an update without it evades 2 rules in it, and the next one can set a to another value");
+    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[a]"));
+    ASSERT_THAT(found.front().related, SizeIs(1));
+    EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("properties[b]"));
 }
 
 TEST(ImmutableEvaded, SilentWhereItStays) {
@@ -209,27 +236,56 @@ def evaded(world, removed=NONE):
                   equal((len(removes), len(sets), at(sets[-1].stored or {}, "spec.storageClass")), (2, 3, "slow")))
 
 
-def immutable(sentence, consequence, removed, where, root):
+def immutable(sentence, consequence, removed, where, root, rules=1):
     """`removed`: the object of the update between, which the fix rejects; `where`: and its error."""
     claim = lambda world: evaded(world, removed)
-    return Case("immutable-evaded", thing({"spec": thing({"storageClass": text(**{
-        "x-kubernetes-validations": [{"rule": "self == oldSelf", "message": "storageClass is immutable"}]})}, **root["spec"])}, **root["root"]), {
+    required = consequence.startswith("Rejects objects")
+
+    def fixed(world):
+        first = all_of(accepted(world.fixed.create(FAST)), rejected(world.fixed.updates(FAST, removed)[-1], where))
+        return first or (rejected if required else accepted)(world.fixed.create(removed))
+    field = text(**{"x-kubernetes-validations": [{"rule": "self == oldSelf", "message": "storageClass is immutable"}] * rules})
+    if rules > 1:
+        field["x-kubernetes-validations"][1] = {"rule": "oldSelf == self", "message": "storageClass is immutable"}
+    return Case("immutable-evaded", thing({"spec": thing({"storageClass": field}, **root["spec"])}, **root["root"]), {
         sentence: claim,
         "The server runs a rule with `oldSelf` only if the value is there before and after the update.": claim,
         "An update that removes the field is accepted, and so is a later one that sets it to any valid value.": claim,
         "Controllers that rely on the rule do not expect the new value.": "about controllers",
         "Each of the two updates is valid: neither has both an old and a new value that the rule could compare.": claim,
-        consequence: lambda world: all_of(accepted(world.fixed.create(FAST)), accepted(world.fixed.create(removed)),
-                                          rejected(world.fixed.updates(FAST, removed)[-1], where)),
+        consequence: fixed,
         ADVICE: silent, OFF: "about crdctl"})
 
 
+def around():
+    """The field is in an object that can be removed."""
+    small, big = ({"spec": {"network": {"range": value}}} for value in ("10.0", "10.1"))
+
+    def claim(world):
+        direct, sets = world.updates(small, big)[-1], world.updates(small, NONE, big)
+        return all_of(rejected(direct, "range is immutable"), accepted(sets[-1]),
+                      equal((len(sets), at(sets[-1].stored or {}, "spec.network.range")), (3, "10.1")))
+
+    def fixed(world):
+        return all_of(accepted(world.fixed.create(small)), accepted(world.fixed.create(NONE)),
+                      rejected(world.fixed.updates(small, NONE)[-1], "network cannot be removed"))
+    network = thing({"range": text(maxLength=9)}, required=["range"], **{
+        "x-kubernetes-validations": [{"rule": "self.range == oldSelf.range", "message": "range is immutable"}]})
+    return Case("immutable-evaded", thing({"spec": thing({"network": network})}, required=["spec"]), {
+        "The rule does not keep range from changing: an update can remove network, and the next one can set it with another value": claim,
+        "Rejects updates that remove network.": fixed, ADVICE: silent, OFF: "about crdctl"})
+
+
 def cases():
-    rule = "The rule does not keep storageClass from changing: an update can remove "
-    yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove storageClass.", NONE,
-                    "storageClass cannot be removed", {"spec": {}, "root": {"required": ["spec"]}})
-    yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove spec.storageClass or an object around it.",
-                    {}, "spec cannot be removed", {"spec": {}, "root": {}})
-    yield immutable(rule + "spec, and the next one can set it with another value", "Rejects updates that remove spec.", {},
-                    "spec cannot be removed", {"spec": {"required": ["storageClass"]}, "root": {}})
+    rule = "The rule does not keep storageClass from changing: an update can remove it, and the next one can set another value"
+    yield immutable(rule, "Rejects updates that remove storageClass.", NONE, "storageClass cannot be removed",
+                    {"spec": {}, "root": {"required": ["spec"]}})
+    yield immutable(rule, "Rejects updates that remove spec.storageClass or an object around it.", {}, "spec cannot be removed",
+                    {"spec": {}, "root": {}})
+    yield around()
+    optional = {"spec": {"required": ["storageClass"]}, "root": {}}
+    yield immutable("spec is optional: an update without it evades the rule, and the next one can set storageClass to another value",
+                    "Rejects objects without spec.", {}, "spec: Required value", optional)
+    yield immutable("spec is optional: an update without it evades 2 rules in it, and the next one can set storageClass to another value",
+                    "Rejects objects without spec.", {}, "spec: Required value", optional, rules=2)
 )py");

@@ -9,6 +9,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 constexpr RuleId kAbsent = RuleId::AdviceRuleReadsAbsent;
 
@@ -35,8 +36,8 @@ TEST(RuleReadsAbsent, RejectsCreatesAndUpdates) {
     const std::string why = "spec: Invalid value: \"object\": no such key: provider evaluating rule: the rule is false";
     EXPECT_THAT(
         test::toldOf(found),
-        ElementsAre("The rule fails with “no such key: provider” for an object without self.provider or "
-                    "self.region at spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-"
+        ElementsAre("The rule fails with “no such key: provider” for an object without self.provider at "
+                    "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-"
                     "validations[0].rule",
                     "create as v1: " + why, "update as v1 of an object that was stored before the rule existed: " + why,
                     "update of the status as v1, of an object that was stored before the rule existed: " + why));
@@ -49,15 +50,15 @@ TEST(RuleReadsAbsent, RejectsCreatesAndUpdates) {
 }
 
 TEST(RuleReadsAbsent, OffersBothResults) {
-    const std::string text = ruled("self.region.startsWith('eu-')");
+    const std::string text = ruled("self.region != 'eu'");
     const auto found = test::foreseenOf(text, kAbsent);
     ASSERT_EQ(found.size(), 1u);
     const auto& repairs = found.front().proof->repairs;
     ASSERT_EQ(repairs.size(), 2u);
     EXPECT_EQ(repairs[0].title.english(), "Accept objects without self.region");
-    EXPECT_EQ(repairs[0].changes.front().value, Json("!has(self.region) || self.region.startsWith('eu-')"));
+    EXPECT_EQ(repairs[0].changes.front().value, Json("!has(self.region) || self.region != 'eu'"));
     EXPECT_EQ(repairs[1].title.english(), "Reject objects without self.region with the rule's message");
-    EXPECT_EQ(repairs[1].changes.front().value, Json("has(self.region) && self.region.startsWith('eu-')"));
+    EXPECT_EQ(repairs[1].changes.front().value, Json("has(self.region) && self.region != 'eu'"));
 }
 
 TEST(RuleReadsAbsent, KeepsTheTextAroundTheTests) {
@@ -75,8 +76,8 @@ TEST(RuleReadsAbsent, KeepsTheTextAroundTheTests) {
               "\"has(self.active) && self.active ? has(self.provider) && self.provider in ['a', 'b'] : true\"");
     EXPECT_EQ(fixed("!(self.active && self.provider == 'a')"),
               "\"!(has(self.active) && self.active && has(self.provider) && self.provider == 'a')\"");
-    EXPECT_EQ(fixed("size(self.region) > 0 && size(self.region) < 9"),
-              "\"(!has(self.region) || size(self.region) > 0) && (!has(self.region) || size(self.region) < 9)\"");
+    EXPECT_EQ(fixed("self.region != 'a' && size(self.region) < 9"),
+              "\"(!has(self.region) || self.region != 'a') && (!has(self.region) || size(self.region) < 9)\"");
 }
 
 TEST(RuleReadsAbsent, InFolds) {
@@ -99,7 +100,7 @@ TEST(RuleReadsAbsent, TransitionRules) {
     EXPECT_THAT(test::toldOf(unguarded)[2],
                 HasSubstr("update as v1: spec: Invalid value: \"object\": no such key: region"));
     // The field is set later.
-    const auto later = test::foreseenOf(ruled("'!has(self.region) || self.region == oldSelf.region'"), kAbsent);
+    const auto later = test::foreseenOf(ruled("'!has(self.region) || self.region >= oldSelf.region'"), kAbsent);
     ASSERT_EQ(later.size(), 1u);
     EXPECT_THAT(later.front().message.english(), HasSubstr("without oldSelf.region"));
     EXPECT_EQ(later.front().proof->summary.english(), "update to {spec: {region: example}} → no such key");
@@ -135,6 +136,60 @@ TEST(RuleReadsAbsent, SilentWhereTheFieldIsThere) {
     const std::string required = test::replaced(
         ruled("self.provider != 'aws'"), {{"    x-kubernetes-val", "    required: [provider]\n    x-kubernetes-val"}});
     EXPECT_THAT(test::foreseenOf(required, kAbsent), IsEmpty());
+}
+
+// The empty value is rejected as well, and the server's error has the rule's message.
+TEST(RuleReadsAbsent, SilentWhereTheRejectionIsMeant) {
+    const std::string two =
+        "provider: {type: object, properties: {name: {type: string, maxLength: 9}, port: {type: integer}}}";
+    for (const char* rule : {"self.region.startsWith('eu-')", "size(self.region) > 0", "self.region == 'a'",
+                             "self.provider.name != '' || size(self.region) > 0",
+                             "'!has(self.provider) || self.provider.port > 0 || self.provider.name == ''a'' || false'"})
+        EXPECT_THAT(test::foreseenOf(ruled(rule, two), kAbsent), IsEmpty()) << rule;
+    const std::string list =
+        "all: {type: array, maxItems: 9, items: {type: object, properties: {name: {type: string, maxLength: 9}}}}";
+    EXPECT_THAT(test::foreseenOf(ruled("\"!has(self.all) || self.all.all(x, x.name == 'a')\"", list), kAbsent),
+                IsEmpty());
+    EXPECT_THAT(test::foreseenOf(ruled("'!has(self.region) || self.region == oldSelf.region'"), kAbsent), IsEmpty());
+}
+
+TEST(RuleReadsAbsent, ReportsWhatTheEmptyValueDoesNotExplain) {
+    // The error does not have the text of messageExpression.
+    EXPECT_THAT(test::foreseenOf(test::replaced(ruled("self.region == 'a'"),
+                                                {{"message: the rule is false", "messageExpression: \"'no region'\""}}),
+                                 kAbsent),
+                SizeIs(1));
+    // The empty value has no result either.
+    EXPECT_THAT(test::foreseenOf(ruled("int(self.region) > 5"), kAbsent), SizeIs(1));
+    // One of two fields is meant.
+    const auto found = test::foreseenOf(
+        ruled("self.least <= self.most", "least: {type: integer, minimum: 1}\nmost: {type: integer}"), kAbsent);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("self.least"));
+}
+
+TEST(RuleReadsAbsent, RulesOfANodeThatFailAlike) {
+    const std::string text = test::replaced(
+        ruled("self.provider != 'aws'"),
+        {{"message: the rule is false\n",
+          "message: the rule is false\n            - {rule: self.provider != 'gcp', message: second}\n"}});
+    const auto found = test::foreseenOf(text, kAbsent);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(
+        found.front().message.english(),
+        "The rule and 1 other rule of the node fail with “no such key: provider” for an object without self.provider");
+    EXPECT_THAT(found.front().path.toString(), HasSubstr("validations[0]"));
+    ASSERT_THAT(found.front().related, SizeIs(1));
+    EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("validations[1].rule"));
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("!has(self.provider) || self.provider != ''gcp''"));
+    EXPECT_THAT(test::foreseenOf(fixed, kAbsent), IsEmpty());
+    // Of different objects: two problems.
+    const std::string other =
+        test::replaced(ruled("self.provider != 'aws'"),
+                       {{"message: the rule is false\n",
+                         "message: the rule is false\n            - {rule: self.region != 'gcp', message: second}\n"}});
+    EXPECT_THAT(test::foreseenOf(other, kAbsent), SizeIs(2));
 }
 
 TEST(RuleReadsAbsent, SilentWhereAnotherRuleRejectsTheObject) {
@@ -304,7 +359,7 @@ BACKUP_RULE = {"rule": "self.provider != 'aws' || size(self.region) > 0", "messa
 
 
 def absent_case(rule, fields, title, consequence, claim):
-    """`rule`: of a spec with the fields of BACKUP. `fields`: of the spec for which it fails."""
+    """`rule`: one, or all, of a spec with the fields of BACKUP. `fields`: of the spec for which it fails."""
     spec = {"spec": fields}
 
     def fails(world):
@@ -318,7 +373,7 @@ def absent_case(rule, fields, title, consequence, claim):
         return all_of(rejected(world.preview(changed, "--old", file), "no such key: "),
                       rejected(world.preview({**old, "status": {"phase": "a"}}, "--subresource", "status", "--old", file), "no such key: "))
 
-    root = thing({"spec": thing(BACKUP, **{RULES: [rule]}), "status": thing({"phase": text()})})
+    root = thing({"spec": thing(BACKUP, **{RULES: rule if isinstance(rule, list) else [rule]}), "status": thing({"phase": text()})})
     return Case("rule-reads-absent", root, {
         title: fails,
         "The server rejects an object without the field with `no such key`, although the rule is not false.": fails,
@@ -366,7 +421,7 @@ def cases():
                                 accepted(world.fixed.create({"spec": {"provider": "aws", "region": "a"}})))
     message = "region is required when provider is aws"
     yield absent_case(
-        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider or self.region",
+        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider",
         "Where the rule fails, an object without self.provider is accepted, and one without self.region is rejected with the message of the"
         " rule. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {}})),
@@ -376,9 +431,10 @@ def cases():
         "The rule fails with “no such key: provider” for an object without self.provider",
         "Where the rule fails, the object is accepted. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {}})), same(world)))
-    yield absent_case(
-        {"rule": "has(self.provider) && self.provider != 'aws' || size(self.region) > 0", "message": message}, {},
-        "The rule fails with “no such key: region” for an object without self.region",
-        "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
-        lambda world: all_of(own_message(world.fixed.create({"spec": {}}), message), same(world)))
+    for count, others in ((2, "1 other rule"), (3, "2 other rules")):
+        yield absent_case(
+            [{"rule": f"self.provider != '{name}'", "message": f"not {name}"} for name in ("aws", "azure", "none")[:count]], {},
+            f"The rule and {others} of the node fail with “no such key: provider” for an object without self.provider",
+            "Where the rule fails, the object is accepted. All other results stay the same.",
+            lambda world: all_of(accepted(world.fixed.create({"spec": {}})), own_message(world.fixed.create({"spec": {"provider": "azure"}}), "not azure")))
 )py");

@@ -25,7 +25,8 @@ TEST(ScaleReplicas, AFieldThatCanBeAbsent) {
     const std::string text = scaled("type: object\nproperties:\n  replicas: {type: integer}\n");
     const auto found = test::foreseenOf(text, kRule);
     EXPECT_THAT(test::toldOf(found),
-                ElementsAre("Reading the scale subresource fails for objects without .spec.replicas at "
+                ElementsAre("Reading the scale subresource fails for objects without .spec.replicas, unless a mutating "
+                            "webhook sets it at "
                             "spec.versions[0].subresources.scale.specReplicasPath",
                             "create as v1: accepted",
                             "read of the scale subresource as v1: Internal error occurred: the spec replicas field "
@@ -90,7 +91,7 @@ def replicas_absent(root, version, path, replicas, *present):
         created, read = world.fixed.create(absent), world.fixed.read_scale(absent)
         return all_of(accepted(created), equal(at(created.stored, path[1:]), replicas), accepted(read), equal(at(read.returned, "spec.replicas"), replicas))
     return Case("scale-replicas-absent", root, {
-        f"Reading the scale subresource fails for objects without {path}": fails,
+        f"Reading the scale subresource fails for objects without {path}, unless a mutating webhook sets it": fails,
         "The server answers a read of the scale subresource of such an object with an internal error.":
             Server(lambda world: rejected(world.read_scale(absent), "Internal error occurred")),
         "A HorizontalPodAutoscaler reads it first, so it does not scale the object.": NO_AUTOSCALER,

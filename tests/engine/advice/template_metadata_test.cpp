@@ -66,6 +66,25 @@ TEST(TemplateMetadata, ATemplateByItsName) {
                 IsEmpty());
 }
 
+TEST(TemplateMetadata, ClaimsOfVolumesThatAreAddedToAPod) {
+    const std::string claim =
+        "ephemeral: {type: object, properties: {volumeClaimTemplate: {type: object, properties: "
+        "{metadata: {type: object}, spec: {type: object}}}}}";
+    const std::string volumes = "extraVolumes: {type: array, items: {type: object, properties: {" + claim + "}}}\n";
+    EXPECT_THAT(templatesOf(volumes), IsEmpty());
+    // A whole pod, a volume that is not in a list, another list.
+    EXPECT_THAT(templatesOf(volumes + "containers: {type: array, items: {type: string}}\n"), SizeIs(1));
+    EXPECT_THAT(templatesOf("volume: {type: object, properties: {" + claim + "}}\n"), SizeIs(1));
+    EXPECT_THAT(templatesOf("disks: {type: array, items: {type: object, properties: {" + claim + "}}}\n"), SizeIs(1));
+    // Next to another template, they are named after it.
+    const auto found = templatesOf(volumes + templateWith("type: object"));
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found.front().message.english(),
+                HasSubstr("in spec.template.metadata and "
+                          "spec.extraVolumes[0].ephemeral.volumeClaimTemplate.metadata are pruned"));
+    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[template]"));
+}
+
 TEST(TemplateMetadata, SilentWhereLabelsAreKept) {
     EXPECT_THAT(templatesOf(templateWith("type: object, x-kubernetes-preserve-unknown-fields: true")), IsEmpty());
     EXPECT_THAT(templatesOf(templateWith("type: object, additionalProperties: {type: string}")), IsEmpty());

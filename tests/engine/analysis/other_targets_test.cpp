@@ -190,12 +190,23 @@ TEST(NotOnOlder, HasAFixThatAllServersAccept) {
     EXPECT_EQ(*after->outcomes.front().acceptedBy, MinorSet::all());
 }
 
-TEST(NotOnOlder, HasNoFixForAFunctionThatOlderServersDoNotKnow) {
-    const AnalysisResultPtr result = analysedFor(reserved("isIP(self.__namespace__)"));
-    const std::vector<Finding> found = adviceOf(*result);
+// No release of EKS or GKE with these versions was in support.
+TEST(NotOnOlder, IsSilentAboutRetiredServersWithoutAFix) {
+    const std::string text = reserved("isIP(self.__namespace__)");
+    const AnalysisResultPtr result = analysedFor(text);
+    EXPECT_THAT(adviceOf(*result), IsEmpty());
+    EXPECT_EQ(minorNames(*result->outcomes.front().acceptedBy), "1.31 to 1.37");
+    // The author asked for one of them.
+    const AnalysisResultPtr asked = analysedFor(text, {.range = MinorSet::range(30, 36)});
+    const std::vector<Finding> found = adviceOf(*asked);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(minorNames(found[0].servers), "1.28 to 1.30");
-    EXPECT_THAT(fixesFor(*result->tree, result->definitions.front(), found[0]), IsEmpty());
+    EXPECT_THAT(fixesFor(*asked->tree, asked->definitions.front(), found[0]), IsEmpty());
+    // Clouds support 1.31, too.
+    EXPECT_EQ(adviceOf(*analysedFor(reserved("ip(self.__namespace__).family() == 4 && [1, 2].sort()[0] == 1"))).size(),
+              1U);
+    EXPECT_FALSE(inCloudSupport(MinorSet::range(28, 30)));
+    EXPECT_TRUE(inCloudSupport(MinorSet::range(28, 31)));
 }
 
 TEST(NotOnOlder, StaysWhileTheAuthorTypesElsewhere) {

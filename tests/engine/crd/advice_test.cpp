@@ -360,10 +360,10 @@ TEST(Advice, FieldsThatTheServerDoesNotStore) {
     const std::string around = definitionAround("type: object\n");
     const auto with = [&](std::string_view from, std::string_view to) { return test::replaced(around, {{from, to}}); };
     const std::string names = with("singular: note", "singular: note, shortNames: [], categories: []");
-    EXPECT_THAT(found(names), ElementsAre("advice.drift shortNames", "advice.drift categories"));
+    EXPECT_THAT(found(names), ElementsAre("advice.drift shortNames"));
     EXPECT_THAT(
         found(with("      served", "      additionalPrinterColumns: []\n      deprecated: false\n      served")),
-        ElementsAre("advice.drift additionalPrinterColumns", "advice.drift deprecated"));
+        ElementsAre("advice.drift additionalPrinterColumns"));
     EXPECT_THAT(found(with("  name: notes", "  labels: {}\n  name: notes")), ElementsAre("advice.drift labels"));
     // What is stored: lists with items, false where Go always writes it, empty structs, null.
     EXPECT_THAT(found(with("singular: note", "singular: note, shortNames: [nt], categories: [all]")), IsEmpty());
@@ -374,7 +374,13 @@ TEST(Advice, FieldsThatTheServerDoesNotStore) {
     EXPECT_THAT(found(with("  scope", "  preserveUnknownFields: false\n  scope")), IsEmpty());
     const auto fixed = fixAll(names, "advice.drift");
     ASSERT_TRUE(fixed);
-    EXPECT_EQ(fixed->applied, 2u);
+    EXPECT_EQ(fixed->applied, 1u);
+    const auto all = checked(with("singular: note", "singular: note, shortNames: [], categories: []"));
+    const std::vector<Finding> drift = check(all.definition, nullptr, {}, {}).findings;
+    ASSERT_EQ(drift.size(), 1u);
+    EXPECT_THAT(drift.front().message.english(), HasSubstr("does not store shortNames: [] and categories: []: GitOps"));
+    ASSERT_EQ(drift.front().related.size(), 1u);
+    EXPECT_EQ(drift.front().related.front().path.toString(), "spec.names.categories");
     const auto before = test::checked(names), after = test::checked(applied(names, fixed->edit));
     EXPECT_EQ(toString(storedDefinition(*after.stream, after.definition)),
               toString(storedDefinition(*before.stream, before.definition)));

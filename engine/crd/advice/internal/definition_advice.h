@@ -22,6 +22,13 @@ void definitionAdvice(const Definition& definition, const BaseDefinition* base, 
 // Whether the path can lead to a field of an object with this schema. Its steps are those of one part.
 bool pathLeads(const schema::Schema& root, const JsonPath& path);
 
+// Whether the step can select several values of one: then only the first is shown. A filter is left out, since most
+// select by a key.
+bool selectsSeveral(const JsonPathStep& step);
+// Whether the path selects at most one value of any object, as far as the schema says: the other fields of that name
+// are pruned. Its steps are those of one part.
+bool selectsOne(const schema::Schema& root, const JsonPath& path);
+
 // Reports a scale subresource without a selector, and whether kubectl scale works without it. `checked` has the
 // results of the versions and the errors of the definition; `rules` compiled its rules.
 void scaleAdvice(const Definition& definition, const CheckResult& checked,
