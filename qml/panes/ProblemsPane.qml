@@ -28,12 +28,11 @@ FocusScope {
         return qsTr("%1: rejected (%2 shows its problems): %3").arg(validation.otherLabel).arg(root.commands.validation.switchRequest.keys).arg(first);
     }
 
-    // Of the problems, in one line. Infos are not in that of the session.
+    // Of the problems, in one line. That of the session has infos only where there are neither errors nor warnings.
     readonly property string summary: {
-        const infos = qsTr("%n info(s)", "", root.session.infoCount);
-        if (root.session.infoCount === 0)
+        if (root.session.infoCount === 0 || root.session.errorCount + root.session.warningCount === 0)
             return root.session.outcomeText;
-        return root.session.errorCount + root.session.warningCount + root.session.hiddenCount === 0 ? infos : qsTr("%1, %2", "1 error, 2 infos").arg(root.session.outcomeText).arg(infos);
+        return qsTr("%1, %2", "1 error, 2 infos").arg(root.session.outcomeText).arg(qsTr("%n info(s)", "", root.session.infoCount));
     }
 
     signal openRequested()
