@@ -28,6 +28,12 @@ FocusScope {
     readonly property int row: root.model.currentRow
     readonly property var facts: root.hoverRow >= 0 ? root.factsOf(root.hoverRow, root.hoverColumn, root.answers)
                                                     : root.factsOf(root.row, root.column, root.answers)
+    // "1.34", "1.37": the bounds of the versions that are compared.
+    readonly property string oldest: root.columns.length > 0 ? root.columns[0].name : ""
+    readonly property string newest: root.columns.length > 0 ? root.columns[root.columns.length - 1].name : ""
+    // Of all versions, compared or not, once they are known: which accept and which reject it.
+    readonly property var acceptance: root.commands.validation.model.acceptance
+    readonly property bool othersDiffer: root.model.available && root.model.differing === 0 && root.acceptance.length > 1 && root.commands.matrix.allVersions.enabled
     property int answers: 0              // how often the model had something new
 
     function factsOf(row: int, column: int, answers: int): var {
@@ -143,11 +149,37 @@ FocusScope {
             text: !root.model.available ? "" : root.model.differing > 0 ? qsTr("%n row(s) differ", "", root.model.differing) : qsTr("no differences")
         }
     }
+    // The compared versions do not differ, but others do.
+    Column {
+        id: others
+
+        anchors.top: tools.bottom
+        x: Theme.space4
+        width: parent.width - x * 2
+        visible: root.othersDiffer
+        height: visible ? implicitHeight : 0
+        spacing: Theme.space2
+        bottomPadding: Theme.space3
+
+        AppLabel {
+            objectName: "matrixOthers"
+            width: parent.width
+            wrapMode: Text.Wrap
+            role: "small"
+            text: qsTr("There are no differences from %1 to %2, but other versions differ:").arg(root.oldest).arg(root.newest) + "\n" + Array.from(root.acceptance).join("\n")
+        }
+        CommandButton {
+            objectName: "matrixAllVersions"
+            width: Math.min(implicitWidth, parent.width)
+            command: root.commands.matrix.allVersions
+            text: qsTr("Compare all versions")
+        }
+    }
     FocusScope {
         id: grid
 
         objectName: "matrixGrid"
-        anchors.top: tools.bottom
+        anchors.top: others.bottom
         anchors.bottom: factsStrip.top
         width: parent.width
         visible: root.model.available
@@ -277,7 +309,7 @@ FocusScope {
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.Wrap
             faint: true
-            text: qsTr("All of these versions treat the definition alike.")
+            text: qsTr("Kubernetes %1 to %2 treat the definition alike.").arg(root.oldest).arg(root.newest)
         }
     }
     AppLabel {
