@@ -8,11 +8,9 @@
 
 namespace crd::model {
 
-namespace {
-
 using SentResult = sent::WayOfSending::Result;
 
-QString outcomeWord(SentResult result) {
+QString wordOf(SentResult result) {
     switch (result) {
         case SentResult::Accepted:
             return SentModel::tr("accepted");
@@ -23,8 +21,6 @@ QString outcomeWord(SentResult result) {
     }
     return SentModel::tr("not known");
 }
-
-}  // namespace
 
 void SentModel::show(SentWays ways) {
     m_analysis = std::move(ways.analysis);
@@ -57,7 +53,7 @@ QVariant SentModel::data(const QModelIndex& index, int role) const {
         case WayRole:
             return translated(sent::nameOf(row.way.way));
         case ResultRole:
-            return outcomeWord(row.way.result);
+            return wordOf(row.way.result);
         case OutcomeRole:
             return static_cast<int>(row.way.result);
         case SentenceRole:

@@ -21,6 +21,9 @@ struct SentWays {
     std::vector<sent::WayOfSending> ways;
 };
 
+// "rejected"
+QString wordOf(sent::WayOfSending::Result result);
+
 class SentModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
