@@ -107,6 +107,7 @@ bool DocumentSession::Private::adopt(Selection next) {
         if (std::exchange(staying, false)) return false;
     }
     selection = resolved(std::move(next));
+    showFacts();
     show(true);
     return true;
 }

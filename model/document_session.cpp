@@ -267,14 +267,18 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
         if (problems.findingOf(again) != nullptr && !q.m_typing) showProblem(again);
     }
 
+    showFacts();
+    Q_EMIT q.analysed();
+}
+
+void DocumentSession::Private::showFacts() {
     Facts next;
-    if (const Definition* definition = definitionOf(analysis, selection.document)) {
+    if (const Definition* definition = definitionOf(*published->analysis, selection.document)) {
         next = {QString::fromStdString(definition->kindName), QString::fromStdString(definition->group),
                 QString::fromStdString(definition->plural), QString::fromStdString(definition->scope),
                 QString::fromStdString(definition->name)};
     }
     if (std::exchange(facts, next) != next) Q_EMIT q.factsChanged();
-    Q_EMIT q.analysed();
 }
 
 DocumentSession::DocumentSession(QObject* parent) : EditedText(parent), d(std::make_unique<Private>(*this)) {

@@ -170,6 +170,7 @@ class PreviewModel : public QObject {
     Q_INVOKABLE QString addBoundaries();  // of the selected node and below; of the whole object if that is the root
     // One object or several. `undoName`: of the step; empty: they were pasted.
     Q_INVOKABLE QString addText(const QString& text, const QString& undoName = {});
+    Q_INVOKABLE QString addProof(const QString& objects);  // of the selected problem; tells what it added
     Q_INVOKABLE QString addClipboard();
     Q_INVOKABLE QString addFile(const QUrl& file);
     // Objects of a cluster, without the fields `leftOut`, which the notice names.

@@ -58,6 +58,24 @@ TEST_F(Preview, SaysHowTheObjectIsSent) {
     EXPECT_EQ(sent.count(), 0) << "no server has this definition";
 }
 
+TEST_F(Preview, AddsEachObjectOfAProofOnce) {
+    start();
+    QStringList said;
+    QObject::connect(m_preview.samples(), &SampleFile::noticed, [&](const QString& sentence) { said += sentence; });
+    const QString object = QStringLiteral("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: p\n");
+    EXPECT_EQ(m_preview.addProof(object + QStringLiteral("---\n") + object + QStringLiteral("  uid: x\n---\n") +
+                                 object + QStringLiteral("spec: {size: 4}\n")),
+              QString());
+    EXPECT_EQ(m_preview.samples()->labels(),
+              QStringList({QStringLiteral("my"), QStringLiteral("p"), QStringLiteral("p")}));
+    EXPECT_EQ(m_preview.samples()->current(), 1);
+    ASSERT_EQ(said.size(), 1);
+    EXPECT_EQ(said[0], QStringLiteral("Added 2 objects of the proof to the samples."));
+    m_preview.samples()->undo();
+    EXPECT_EQ(m_preview.samples()->labels(), QStringList(QStringLiteral("my")));
+    EXPECT_NE(m_preview.addProof(QString()), QString());
+}
+
 TEST_F(Preview, FollowsSampleAndSchema) {
     start();
     change("other: 1", "size: 11");
