@@ -29,6 +29,9 @@ void SentModel::show(SentWays ways) {
         const int line = way.span ? static_cast<int>(m_analysis->stream->lines().lineOf(way.span->begin)) + 1 : 0;
         rows.push_back({std::move(way), line});
     }
+    // What fails first.
+    std::stable_partition(rows.begin(), rows.end(),
+                          [](const Row& row) { return row.way.result == SentResult::Rejected; });
     const auto key = [](const Row& row) { return row.way.way; };
     const auto same = [](const Row& a, const Row& b) {
         return a.way.result == b.way.result && a.way.sentence == b.way.sentence && a.line == b.line;
@@ -37,9 +40,11 @@ void SentModel::show(SentWays ways) {
     Q_EMIT changed();
 }
 
-int SentModel::rejected() const {
-    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
-                                          [](const Row& row) { return row.way.result == SentResult::Rejected; }));
+QStringList SentModel::rejected() const {
+    QStringList out;
+    for (const Row& row : m_rows)
+        if (row.way.result == SentResult::Rejected) out += translated(sent::nameOf(row.way.way));
+    return out;
 }
 
 int SentModel::rowCount(const QModelIndex& parent) const {
