@@ -229,6 +229,7 @@ void DocumentSession::Private::setRule(const QString& rule) {
 EditTrace DocumentSession::Private::removing(const QString& key) const {
     EditTrace trace;
     trace.removes = key;
+    trace.fix = true;
     return trace;
 }
 

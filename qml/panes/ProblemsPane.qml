@@ -18,7 +18,9 @@ FocusScope {
     readonly property ProblemsModel problems: root.session.problems
     readonly property string nothing: root.session.outcomeText === "" ? qsTr("Checking…")
                                     : root.session.kind === "" ? qsTr("No problems to show")
-                                    : root.withOther(qsTr("No problems. %1").arg(root.commands.validation.model.description))
+                                    : root.withOther(root.switchedOff === 0 ? qsTr("No problems. %1").arg(root.commands.validation.model.description)
+                                                     : qsTr("No problems. %1 %2", "the second: 1 rule is switched off.").arg(root.commands.validation.model.description).arg(qsTr("%n rule(s) are switched off.", "", root.switchedOff)))
+    readonly property int switchedOff: root.commands.preferences.preferences.switchedOff
     // The request whose problems are not listed, if its outcome differs.
     readonly property string other: {
         const validation = root.commands.validation.model;
