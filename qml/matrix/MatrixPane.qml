@@ -18,6 +18,7 @@ FocusScope {
     property alias headerLead: header.lead
     property int column: -1              // of the cursor; -1: not yet
     property int minor: -1               // of that column: other ranges have it elsewhere
+    property int columnCount: 0          // when the cursor was put into a column by the program
     property int hoverRow: -1            // -1: nothing is hovered
     property int hoverColumn: -1
     readonly property var columns: root.model.columns
@@ -28,9 +29,6 @@ FocusScope {
     readonly property int row: root.model.currentRow
     readonly property var facts: root.hoverRow >= 0 ? root.factsOf(root.hoverRow, root.hoverColumn, root.answers)
                                                     : root.factsOf(root.row, root.column, root.answers)
-    // "1.34", "1.37": the bounds of the versions that are compared.
-    readonly property string oldest: root.columns.length > 0 ? root.columns[0].name : ""
-    readonly property string newest: root.columns.length > 0 ? root.columns[root.columns.length - 1].name : ""
     // Of all versions, compared or not, once they are known: which accept and which reject it.
     readonly property var acceptance: root.commands.validation.model.acceptance
     readonly property bool othersDiffer: root.model.available && root.model.differing === 0 && root.acceptance.length > 1 && root.commands.matrix.allVersions.enabled
@@ -62,6 +60,15 @@ FocusScope {
         else if (from + root.cellWidth > list.contentX + room)
             list.contentX = from + root.cellWidth - room;
     }
+    // The cursor goes to the column that differs from that of the target, where there is no room for both.
+    function showDifference() {
+        const to = root.model.differingColumn(), x = to * root.cellWidth - list.contentX;
+        if (to < 0 || list.width <= root.nameWidth || x >= 0 && x + root.cellWidth <= list.width - root.nameWidth)
+            return;
+        root.column = to;
+        root.minor = root.columns[to].minor;
+        root.show();
+    }
     function columnAt(x: real): int {
         if (x < list.contentX + root.nameWidth)
             return -1;
@@ -87,6 +94,10 @@ FocusScope {
             root.column = same >= 0 ? same : target >= 0 ? target : Math.min(Math.max(0, root.column), columns.length - 1);
             root.minor = columns[root.column]?.minor ?? -1;
             root.show();
+            // Of other columns than before, those that differ are seen.
+            if (root.columnCount !== columns.length)
+                root.showDifference();
+            root.columnCount = columns.length;
         }
         function onExplained() {
             root.answers += 1;
@@ -166,7 +177,7 @@ FocusScope {
             width: parent.width
             wrapMode: Text.Wrap
             role: "small"
-            text: qsTr("There are no differences from %1 to %2, but other versions differ:").arg(root.oldest).arg(root.newest) + "\n" + Array.from(root.acceptance).join("\n")
+            text: qsTr("There are no differences among Kubernetes %1, but other versions differ:", "1.34 to 1.37").arg(root.model.compared) + "\n" + Array.from(root.acceptance).join("\n")
         }
         CommandButton {
             objectName: "matrixAllVersions"
@@ -309,7 +320,7 @@ FocusScope {
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.Wrap
             faint: true
-            text: qsTr("Kubernetes %1 to %2 treat the definition alike.").arg(root.oldest).arg(root.newest)
+            text: qsTr("Kubernetes %1 treat the definition alike.", "1.34 to 1.37").arg(root.model.compared)
         }
     }
     AppLabel {
