@@ -230,12 +230,12 @@ FocusScope {
         }
 
         delegate: SentRow {
-            id: way
+            id: sentRow
 
             width: sentList.width
             line: 0
             current: sentList.activeFocus && ListView.isCurrentItem
-            onChosen: sentList.choose(way.index)
+            onChosen: sentList.choose(sentRow.index)
         }
     }
     AppLabel {

@@ -537,17 +537,13 @@ TEST_F(AdmissionTab, ARequestHas34Seconds) {
 
 TEST_F(AdmissionTab, WithoutASampleTheDefinitionIsSent) {
     start(hookText(true, "first"), "");
-    EXPECT_TRUE(m_model.ofDefinition());
-    EXPECT_EQ(m_model.unusable(), QString());
-    EXPECT_THAT(m_model.outcomeText().toStdString(), HasSubstr("Create: "));
+    EXPECT_TRUE(m_model.ofDefinition()) << m_model.outcomeText().toStdString();
     EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com"));
     EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
     m_model.settle();
     EXPECT_EQ(m_model.parts()->rowCount(), 3);
-    QSignalSpy changed(&m_model, &AdmissionModel::requestChanged);
     ASSERT_EQ(m_preview.addSample(SampleExtent::Full), QString());
     EXPECT_FALSE(m_model.ofDefinition()) << "the definition was not chosen";
-    EXPECT_GT(changed.count(), 0);
 }
 
 TEST_F(AdmissionTab, IsNotSimulatedWhileItIsHidden) {
