@@ -214,7 +214,7 @@ class Ways {
                 ? phrase("Sent", "The key \"%1\" is set twice in one mapping: only its last value is sent")
                       .with(m_repeated.front().name)
                 : phrase("Sent",
-                         "Keys are set more than once in one mapping (lines %1): only the last value of each is sent")
+                         "Keys are set more than once in a mapping (lines %1): only the last value of each is sent")
                       .with(linesOfRepeated());
         out.span = m_repeated.front().span;
         return out;
@@ -340,7 +340,7 @@ class Ways {
                     ? phrase("Sent", "The key \"%1\" is set twice in one mapping: strict field validation rejects it")
                           .with(m_repeated.front().name)
                     : phrase("Sent",
-                             "Keys are set more than once in one mapping (lines %1): strict field validation "
+                             "Keys are set more than once in a mapping (lines %1): strict field validation "
                              "rejects them")
                           .with(linesOfRepeated()),
                 m_repeated.front().span};
