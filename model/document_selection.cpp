@@ -107,6 +107,7 @@ bool DocumentSession::Private::adopt(Selection next) {
         if (std::exchange(staying, false)) return false;
     }
     selection = resolved(std::move(next));
+    showFacts();
     show(true);
     return true;
 }
@@ -228,6 +229,7 @@ void DocumentSession::Private::setRule(const QString& rule) {
 EditTrace DocumentSession::Private::removing(const QString& key) const {
     EditTrace trace;
     trace.removes = key;
+    trace.fix = true;
     return trace;
 }
 

@@ -42,7 +42,7 @@ QString outcomeTextOf(const Published& published) {
         const auto problems = static_cast<int>(analysis.stream->problems().size());
         return DocumentSession::tr("Invalid YAML: %n syntax error(s)", nullptr, problems);
     }
-    const int errors = published.errors + static_cast<int>(analysis.findingsLeftOut);
+    const int errors = published.errors - published.errorsOfOthers + static_cast<int>(analysis.findingsLeftOut);
     if (isUnread(analysis)) {
         if (errors == 0) return DocumentSession::tr("The definition is too large and is not checked");
     } else if (!hasDefinition(analysis)) {
@@ -51,15 +51,16 @@ QString outcomeTextOf(const Published& published) {
     const auto both = [](const QString& first, const QString& second) {
         return DocumentSession::tr("%1, %2", "3 errors, 1 warning").arg(first, second);
     };
-    const QString countOfErrors = DocumentSession::tr("%n error(s)", nullptr, errors);
-    const QString countOfWarnings = DocumentSession::tr("%n warning(s)", nullptr, published.warnings);
-    const QString reported = errors == 0 && published.warnings == 0 ? DocumentSession::tr("No problems")
-                             : published.warnings == 0              ? countOfErrors
-                             : errors == 0                          ? countOfWarnings
-                                                                    : both(countOfErrors, countOfWarnings);
-    if (published.hidden == 0) return reported;
-    return both(reported,
-                DocumentSession::tr("%n hidden", "problems that the server does not report", published.hidden));
+    QString counts;
+    const auto add = [&](const QString& count) { counts = counts.isEmpty() ? count : both(counts, count); };
+    if (errors > 0) add(DocumentSession::tr("%n error(s)", nullptr, errors));
+    if (published.errorsOfOthers > 0)
+        add(DocumentSession::tr("%n error(s) of other Kubernetes versions", nullptr, published.errorsOfOthers));
+    if (published.warnings > 0) add(DocumentSession::tr("%n warning(s)", nullptr, published.warnings));
+    if (counts.isEmpty() && published.infos > 0) add(DocumentSession::tr("%n info(s)", nullptr, published.infos));
+    if (counts.isEmpty()) counts = DocumentSession::tr("No problems");
+    if (published.hidden == 0) return counts;
+    return both(counts, DocumentSession::tr("%n hidden", "problems that the server does not report", published.hidden));
 }
 
 QString noteOf(const AnalysisResult& analysis) {
@@ -266,14 +267,18 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
         if (problems.findingOf(again) != nullptr && !q.m_typing) showProblem(again);
     }
 
+    showFacts();
+    Q_EMIT q.analysed();
+}
+
+void DocumentSession::Private::showFacts() {
     Facts next;
-    if (const Definition* definition = definitionOf(analysis, selection.document)) {
+    if (const Definition* definition = definitionOf(*published->analysis, selection.document)) {
         next = {QString::fromStdString(definition->kindName), QString::fromStdString(definition->group),
                 QString::fromStdString(definition->plural), QString::fromStdString(definition->scope),
                 QString::fromStdString(definition->name)};
     }
     if (std::exchange(facts, next) != next) Q_EMIT q.factsChanged();
-    Q_EMIT q.analysed();
 }
 
 DocumentSession::DocumentSession(QObject* parent) : EditedText(parent), d(std::make_unique<Private>(*this)) {

@@ -84,6 +84,7 @@ class DocumentSession::Private {
     bool adopt(Selection next);  // corrected to an existing node, then shown; false: the selection stays
     Selection resolved(Selection wanted) const;
     void show(bool revealRow);
+    void showFacts();  // of the selected definition
     std::optional<Selection> selectionAt(std::size_t document, const FieldPath& path, bool nearest) const;
     Selection selectionOf(const AnalysisResult& analysis, const SchemaAt& at) const;  // `at` is in a version
     std::optional<NodeReference> placeOf(const FieldPath& path) const;                // in the selected document

@@ -3,6 +3,7 @@
 #include <QHash>
 #include <algorithm>
 
+#include "engine/analysis/rejection.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -85,6 +86,8 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
             (finding.severity == Severity::Error     ? out->errors
              : finding.severity == Severity::Warning ? out->warnings
                                                      : out->infos)++;
+        if (!finding.suppression && finding.severity == Severity::Error && !isErrorOfTarget(finding))
+            ++out->errorsOfOthers;
         QString key = fromUtf8(std::string(idOf(finding.rule)) + '@' + std::to_string(finding.document) + ':' +
                                finding.path.toString());
         const int before = seen[key]++;

@@ -44,6 +44,7 @@ struct Published {
     std::vector<QString> keys;  // one per finding: rule, document and path (and a number where these repeat)
     // Without hidden findings; `hidden` are the others, without infos. crdctl check counts the same.
     int errors = 0, warnings = 0, infos = 0, hidden = 0;
+    int errorsOfOthers = 0;  // of `errors`, those that are not of the target but of other servers of the range
 };
 using PublishedPtr = std::shared_ptr<const Published>;
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/analysis/rejection.h"
 #include "engine/cel_schema/compiled_rule.h"
 #include "engine/matrix/matrix.h"
 #include "engine/schema/rule_field.h"
@@ -128,7 +129,7 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
             row.addProblems(input.published, index.below(at));
             const auto hasError = [&](std::uint32_t one) {
                 const Finding& finding = input.published.analysis->findings[one];
-                return finding.severity == Severity::Error && !isAdvice(finding.rule);
+                return isErrorOfTarget(finding);
             };
             for (const schema::RuleField& field : schema::ruleFields()) {
                 const auto* part = index.child(at, {PathStep::Kind::Field, std::string(field.name), 0});

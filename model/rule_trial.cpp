@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/analysis/rejection.h"
 #include "engine/base/text_patch.h"
 #include "engine/edit/schema_edit.h"
 #include "model/inspector_model.h"
@@ -94,8 +95,7 @@ void RuleTrial::take(const PublishedPtr& result) {
     if (row >= 0) m_cost = inspector.data(inspector.index(row), InspectorModel::RuleRole).value<RuleFields>().cost;
     const FieldPath path = m_node.child("x-kubernetes-validations").at(index).child(m_field);
     const auto wrong = std::find_if(analysis.findings.begin(), analysis.findings.end(), [&](const Finding& finding) {
-        return finding.severity == Severity::Error && !isAdvice(finding.rule) &&
-               finding.document == definition->document && finding.path == path;
+        return isErrorOfTarget(finding) && finding.document == definition->document && finding.path == path;
     });
     if (wrong != analysis.findings.end()) m_problem = messageOf(*wrong);
     const auto& versions = analysis.outcomes[m_document].versions;

@@ -114,6 +114,11 @@ std::uint64_t TextHistory::timeOf(int step) const {
     return command ? command->step().time : 0;
 }
 
+bool TextHistory::isFix(int step) const {
+    const auto* command = static_cast<const TextCommand*>(m_stack.command(step));
+    return command && command->step().trace.fix;
+}
+
 SharedText TextHistory::redoneText() const {
     const auto* command = static_cast<const TextCommand*>(m_stack.command(m_stack.index()));
     return command ? std::make_shared<const std::string>(applied(*m_text, command->step().forward)) : nullptr;

@@ -38,6 +38,7 @@ struct EditTrace {
     std::optional<NodeMove> move;
     std::optional<KindChange> kind = {};
     QString removes = {}, restores = {};
+    bool fix = false;  // of problems, which the user chose without seeing all of the edit
 };
 
 // When steps were made: the later, the larger, across all histories, which belong to the window's thread. 0: there is
@@ -80,6 +81,10 @@ class TextHistory : public QObject {
 
     StepTimes times() const { return {timeOf(m_stack.index() - 1), timeOf(m_stack.index()), m_madeTime}; }
 
+    // Whether undo() or redo() is of an edit that is a fix.
+    bool undoesFix() const { return isFix(m_stack.index() - 1); }
+    bool redoesFix() const { return isFix(m_stack.index()); }
+
     // The text after redo(); null if there is nothing to redo.
     SharedText redoneText() const;
 
@@ -115,6 +120,7 @@ class TextHistory : public QObject {
  private:
     friend class TextCommand;
     std::uint64_t timeOf(int step) const;
+    bool isFix(int step) const;
     void perform(const TextEdit& edit, bool typed, const EditTrace& trace);
 
     SharedText m_text;

@@ -58,6 +58,8 @@ class UserSettings : public QObject {
     Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
     Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed FINAL)  // of 1.x
     // The versions to compare: from the first to the last one.
+    // The number of rules that the user switched off.
+    Q_PROPERTY(int switchedOff READ switchedOff NOTIFY changed FINAL)
     Q_PROPERTY(int rangeFirst READ rangeFirst NOTIFY changed FINAL)
     Q_PROPERTY(int rangeLast READ rangeLast NOTIFY changed FINAL)
     Q_PROPERTY(QList<crd::model::TargetVersion> targets READ targets CONSTANT FINAL)  // newest first
@@ -74,6 +76,7 @@ class UserSettings : public QObject {
     QString problems() const { return m_problems; }
     QString notice() const { return m_notice; }
     int targetMinor() const;
+    int switchedOff() const { return static_cast<int>(m_settings.rulesOff.size()); }
     int rangeFirst() const { return m_settings.range.value_or(kUsualRange).first(); }
     int rangeLast() const { return m_settings.range.value_or(kUsualRange).last(); }
     const QList<TargetVersion>& targets() const { return m_targets; }

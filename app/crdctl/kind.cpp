@@ -110,7 +110,7 @@ void sayRejected(const AnalysisResult& result, const Definition& definition) {
     }
     std::string why = rejectionOf(result, index);
     const auto errors = std::count_if(result.findings.begin(), result.findings.end(), [&](const Finding& finding) {
-        return finding.severity == Severity::Error && !finding.suppression && finding.document == definition.document &&
+        return isErrorOfTarget(finding) && !finding.suppression && finding.document == definition.document &&
                finding.path.startsWith(definition.root);
     });
     if (errors > 1)

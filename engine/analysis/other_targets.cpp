@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/analysis/managed_kubernetes.h"
+#include "engine/analysis/rejection.h"
 #include "engine/base/rule_id.h"
 #include "engine/fix/fixes.h"
 #include "engine/yaml/read/navigate.h"
@@ -17,15 +18,11 @@ namespace {
 
 constexpr std::size_t kMostElsewhere = 1000;
 
-bool isError(const Finding& finding) {
-    return finding.severity == Severity::Error && !isAdvice(finding.rule);
-}
-
 // Where the target has an error, reported or hidden by another one.
 std::set<FieldPath> targetErrors(const OtherServers& others) {
     std::set<FieldPath> out;
     for (const Finding& finding : others.target)
-        if (isError(finding)) out.insert(finding.path);
+        if (isErrorOfTarget(finding)) out.insert(finding.path);
     return out;
 }
 

@@ -7,8 +7,8 @@ namespace crd {
 namespace {
 
 bool isErrorOf(const Definition& definition, const Finding& finding) {
-    return finding.severity == Severity::Error && !isAdvice(finding.rule) && !finding.suppression &&
-           finding.document == definition.document && finding.path.startsWith(definition.root);
+    return isErrorOfTarget(finding) && !finding.suppression && finding.document == definition.document &&
+           finding.path.startsWith(definition.root);
 }
 
 // A part that CRD Designer does not read.
@@ -17,6 +17,10 @@ bool isOwnLimit(const Finding& finding) {
 }
 
 }  // namespace
+
+bool isErrorOfTarget(const Finding& finding) {
+    return finding.severity == Severity::Error && !isAdvice(finding.rule);
+}
 
 Phrase whyUnknown(const AnalysisResult& result, std::size_t definition) {
     const Definition& of = result.definitions[definition];

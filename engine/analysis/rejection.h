@@ -9,6 +9,10 @@
 
 namespace crd {
 
+// An error of the target's server, reported or hidden. Advice can have the severity of an error, too: where it is that
+// of other servers of the range.
+bool isErrorOfTarget(const Finding& finding);
+
 // The first error of a definition of the result, in the server's words; with `version`, one of its schema if there is
 // one. Empty if there is no error. Limits of CRD Designer are not errors of the server.
 std::string rejectionOf(const AnalysisResult& result, std::size_t definition, const Version* version = nullptr);

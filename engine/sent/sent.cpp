@@ -203,12 +203,26 @@ class Ways {
         return Answer{true, response.text, std::nullopt};
     }
 
+    // "27, 30": where keys are set again; of many, the first ones.
+    std::string linesOfRepeated() const {
+        constexpr std::size_t kMostLines = 10;
+        std::string out;
+        for (std::size_t i = 0; i < std::min(m_repeated.size(), kMostLines); ++i)
+            out += (i == 0 ? "" : ", ") + std::to_string(m_result.tree->lines().lineOf(m_repeated[i].span.begin) + 1);
+        return m_repeated.size() > kMostLines ? out + ", …" : out;
+    }
+
     // An accepted definition of which kubectl sends only the last of duplicate keys.
     WayOfSending accepted(Way way) const {
         WayOfSending out{way, State::Accepted, {}, std::nullopt};
         if (m_repeated.empty()) return out;
-        out.sentence = phrase("Sent", "The key \"%1\" is set twice in one mapping: only its last value is sent")
-                           .with(m_repeated.front().name);
+        out.sentence =
+            m_repeated.size() == 1
+                ? phrase("Sent", "The key \"%1\" is set twice in one mapping: only its last value is sent")
+                      .with(m_repeated.front().name)
+                : phrase("Sent",
+                         "Keys are set more than once in a mapping (lines %1): only the last value of each is sent")
+                      .with(linesOfRepeated());
         out.span = m_repeated.front().span;
         return out;
     }
@@ -329,10 +343,16 @@ class Ways {
         const bool json = m_result.tree->isJson(m_definition.document);
         // The server counts the lines of the request.
         if (!json && (m_definition.document > 0 || !m_definition.root.empty()))
-            return {Way::StrictRequest, State::Rejected,
-                    phrase("Sent", "The key \"%1\" is set twice in one mapping: strict field validation rejects it")
-                        .with(m_repeated.front().name),
-                    m_repeated.front().span};
+            return {
+                Way::StrictRequest, State::Rejected,
+                m_repeated.size() == 1
+                    ? phrase("Sent", "The key \"%1\" is set twice in one mapping: strict field validation rejects it")
+                          .with(m_repeated.front().name)
+                    : phrase("Sent",
+                             "Keys are set more than once in a mapping (lines %1): strict field validation "
+                             "rejects them")
+                          .with(linesOfRepeated()),
+                m_repeated.front().span};
         std::string repeated = json ? "" : "yaml: unmarshal errors:";
         for (const RepeatedKey& one : m_repeated) {
             if (!json) {

@@ -70,7 +70,10 @@ void AdmissionModel::setPreview(PreviewModel* preview) {
         connect(m_preview, &PreviewModel::questionChanged, this, &AdmissionModel::ask);
         connect(m_preview, &PreviewModel::standInChanged, this, &AdmissionModel::ask);
         connect(m_preview->samples(), &SampleFile::sampleChanged, this, &AdmissionModel::ask);
-        connect(m_preview->samples(), &SampleFile::samplesChanged, this, &AdmissionModel::ask);
+        connect(m_preview->samples(), &SampleFile::samplesChanged, this, [this] {
+            Q_EMIT requestChanged();  // of the definition, if there are none
+            ask();
+        });
         follow();
     }
     Q_EMIT sourcesChanged();
@@ -205,7 +208,7 @@ AdmissionTask AdmissionModel::task() {
     AdmissionTask out;
     out.request = m_preview->asked();
     if (m_preview->samples()->current() < 0) out.request.text = nullptr;
-    out.ofDefinition = m_ofDefinition;
+    out.ofDefinition = ofDefinition();
     out.dryRun = m_dryRun;
     out.user.name = m_user.toStdString();
     out.user.groups.clear();

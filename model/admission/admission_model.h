@@ -89,7 +89,8 @@ class AdmissionModel : public QObject {
     AdmissionParts* parts() { return &m_parts; }
     AdmissionStops* stops() { return &m_stops; }
     AdmissionProblems* problemList() { return &m_problems; }
-    bool ofDefinition() const { return m_ofDefinition; }
+    // Also without samples.
+    bool ofDefinition() const { return m_ofDefinition || !m_preview || m_preview->samples()->count() == 0; }
     void setOfDefinition(bool on);
     bool dryRun() const { return m_dryRun; }
     void setDryRun(bool on);

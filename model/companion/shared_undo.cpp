@@ -88,7 +88,9 @@ void SharedUndo::undo() {
     EditedText* text = undone();
     if (!text) return;
     const QString name = text->undoText();
+    const bool fix = text == m_definition && m_definition->history().undoesFix();
     text->undo();
+    if (text == m_here && fix) Q_EMIT text->noticed(tr("Undone: %1").arg(name), false);
     if (text == m_here || text == m_mapping) return;  // the mapping reports it itself
     Q_EMIT text->noticed((text == m_definition  ? tr("Undone in the definition: %1")
                           : text == m_admission ? tr("Undone in the admission configuration: %1")
@@ -101,7 +103,9 @@ void SharedUndo::redo() {
     EditedText* text = redone();
     if (!text) return;
     const QString name = text->redoText();
+    const bool fix = text == m_definition && m_definition->history().redoesFix();
     text->redo();
+    if (text == m_here && fix) Q_EMIT text->noticed(tr("Redone: %1").arg(name), false);
     if (text == m_here || text == m_mapping) return;
     Q_EMIT text->noticed((text == m_definition  ? tr("Redone in the definition: %1")
                           : text == m_admission ? tr("Redone in the admission configuration: %1")

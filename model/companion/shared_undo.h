@@ -59,7 +59,8 @@ class SharedUndo : public QObject {
     QString undoCommand() const;
     QString redoCommand() const;
 
-    // Report what changed in a text that is not the one in use: it may not be shown.
+    // Report what changed in a text that is not the one in use: it may not be shown. Also of that one, if it is a fix:
+    // the notice of the fix goes.
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
 

@@ -97,6 +97,7 @@ class PageMaker {
         if (!m_analysis.stream->ok()) return;  // they are about the whole text
         for (std::uint32_t i = 0; i < m_analysis.findings.size(); ++i) {
             const Finding& finding = m_analysis.findings[i];
+            if (finding.rule == RuleId::YamlSyntax || finding.rule == RuleId::FileHelmTemplate) continue;  // as above
             if (finding.document != m_definition.document || !finding.path.startsWith(m_definition.root)) continue;
             const auto spot = pageFieldOf(finding.path);
             if (!spot) continue;

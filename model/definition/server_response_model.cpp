@@ -81,12 +81,13 @@ void ServerResponseModel::refresh() {
             QString::fromStdString(condition.reason), QString::fromStdString(condition.message), isGood(condition)});
     }
     const QString stored = QString::fromStdString(joined(status.storedVersions, ", "));
-    if (text == m_text && command == m_command && answer.accepted == m_accepted && conditions == m_conditions &&
-        stored == m_storedVersions && updates == m_updates && trouble == m_storedTrouble)
+    if (text == m_text && command == m_command && answer.accepted == m_accepted && answer.sent == m_sent &&
+        conditions == m_conditions && stored == m_storedVersions && updates == m_updates && trouble == m_storedTrouble)
         return;
     m_text = text;
     m_command = command;
     m_accepted = answer.accepted;
+    m_sent = answer.sent;
     m_updates = updates;
     m_conditions = conditions;
     m_storedVersions = stored;

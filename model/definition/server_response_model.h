@@ -34,6 +34,8 @@ class ServerResponseModel : public QObject {
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     Q_PROPERTY(bool available READ available NOTIFY changed FINAL)  // there is a response
     Q_PROPERTY(bool accepted READ accepted NOTIFY changed FINAL)
+    // False: kubectl itself fails, and there is no request
+    Q_PROPERTY(bool sent READ sent NOTIFY changed FINAL)
     // The request is an update of a stored definition; else a create
     Q_PROPERTY(bool updates READ updates NOTIFY changed FINAL)
     Q_PROPERTY(QString command READ command NOTIFY changed FINAL)  // the command: "kubectl create -f widgets.yaml"
@@ -51,6 +53,7 @@ class ServerResponseModel : public QObject {
     void setSession(DocumentSession* session);
     bool available() const { return !m_text.isEmpty(); }
     bool accepted() const { return m_accepted; }
+    bool sent() const { return m_sent; }
     bool updates() const { return m_updates; }
     QString command() const { return m_command; }
     QString text() const { return m_text; }
@@ -68,7 +71,7 @@ class ServerResponseModel : public QObject {
     void refresh();
 
     QPointer<DocumentSession> m_session;
-    bool m_accepted = false, m_updates = false;
+    bool m_accepted = false, m_sent = true, m_updates = false;
     QString m_command, m_text, m_storedVersions, m_storedTrouble;
     QList<StatusCondition> m_conditions;
 };

@@ -310,6 +310,30 @@ MatrixCellFacts MatrixModel::about(int row, int column) {
     return out;
 }
 
+QString MatrixModel::compared() const {
+    MinorSet minors;
+    for (const MatrixColumn& column : m_columns) minors.add(column.minor);
+    return minorsText(minors);
+}
+
+int MatrixModel::differingColumn() const {
+    const auto target =
+        std::find_if(m_columns.begin(), m_columns.end(), [](const MatrixColumn& column) { return column.target; });
+    if (target == m_columns.end() || !m_result) return -1;
+    const auto from = static_cast<int>(target - m_columns.begin()), count = static_cast<int>(m_columns.size());
+    const auto differs = [&](int column) {
+        return std::any_of(m_result->matrix.rows.begin(), m_result->matrix.rows.end(), [&](const MatrixRow& row) {
+            return row.cells.size() == static_cast<std::size_t>(count) &&
+                   !(row.cells[static_cast<std::size_t>(column)] == row.cells[static_cast<std::size_t>(from)]);
+        });
+    };
+    for (int distance = 1; distance < count; ++distance) {
+        for (const int column : {from - distance, from + distance})
+            if (column >= 0 && column < count && differs(column)) return column;
+    }
+    return -1;
+}
+
 void MatrixModel::copy() {
     m_copyAsked = busy();
     if (m_copyAsked) return;  // adopt() does it

@@ -24,6 +24,7 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)  // the rows are of an older text
     Q_PROPERTY(QList<crd::model::MatrixColumn> columns READ columns NOTIFY columnsChanged FINAL)
+    Q_PROPERTY(QString compared READ compared NOTIFY columnsChanged FINAL)  // the versions: "1.34 to 1.37"
     // Rows that differ among the columns, and what contains them.
     Q_PROPERTY(bool onlyDifferences READ onlyDifferences WRITE setOnlyDifferences NOTIFY onlyDifferencesChanged FINAL)
     Q_PROPERTY(int differing READ differing NOTIFY computed FINAL)   // rows, shown or not
@@ -48,6 +49,7 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
     void setShown(bool shown);
     bool busy() const { return m_shown && (m_timer.isActive() || m_background.busy()); }
     QList<MatrixColumn> columns() const { return m_columns; }
+    QString compared() const;
     bool onlyDifferences() const { return m_onlyDifferences; }
     void setOnlyDifferences(bool on);
     int differing() const { return m_result ? m_result->differing : 0; }
@@ -61,6 +63,8 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
 
     // Why a cell differs is computed on the first call for its row; explained() follows.
     Q_INVOKABLE crd::model::MatrixCellFacts about(int row, int column);
+    // The column next to that of the target in which a row differs from it; -1: there is none.
+    Q_INVOKABLE int differingColumn() const;
     Q_INVOKABLE void choose(int row);  // selects the definition, the version, or the node with the rule
     // Copies all of it to the clipboard as Markdown; copied() follows.
     Q_INVOKABLE void copy();

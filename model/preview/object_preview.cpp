@@ -99,6 +99,8 @@ class PreviewRun : SimulatedRequest {
         const bool simulated = simulate(stop);
         if (stop.stop_requested()) return nullptr;
         if (!simulated) return m_out;
+        if (sendsWhole() && !m_outcome.validation.stopped)
+            m_out->ways = sent::waysOfSendingObject(*m_kept.kind, m_outcome);
         if (m_outcome.reading.rejection) {
             m_out->rejection = *m_outcome.reading.rejection;
             noted().add(NoteKind::Unreadable, PreviewTone::Error, {}, m_out->rejection);
@@ -136,6 +138,12 @@ class PreviewRun : SimulatedRequest {
     }
 
  private:
+    // Whether the request is what kubectl create or replace sends, and the definition is one that the server has.
+    bool sendsWhole() const {
+        const bool whole = m_task.request == SampleRequest::Create || m_task.request == SampleRequest::Update ||
+                           m_task.request == SampleRequest::UpdateStatus;
+        return whole && m_task.analysis->outcomes[m_task.object].admitted;
+    }
     Noted noted() { return {*m_out, *m_kept.kind->schema, *m_kept.properties}; }
     // The objects of the request path after it is accepted or rejected.
     void setObjects() {

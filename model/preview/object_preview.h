@@ -15,6 +15,7 @@
 #include "engine/base/phrase.h"
 #include "engine/object/replay.h"
 #include "engine/object/request.h"
+#include "engine/sent/object_sent.h"
 #include "model/object_conversion.h"
 #include "model/preview/preview_enums.h"
 
@@ -136,6 +137,8 @@ struct PreviewResult {
     bool storedKnown = true;               // false: what is stored is not known, and `stored` is what is admitted
     bool showsReturned = false;            // in rows
     std::optional<std::int64_t> ruleCost;  // of all rules; nothing if none ran
+    // How the ways of sending and checking the object end, of a create or update under a definition that is accepted.
+    std::vector<sent::ObjectSent> ways;
     std::vector<PreviewNote> notes;  // errors, warnings, errors that an update may keep, changes, paths not defaulted
     std::size_t notesLeftOut = 0;
     std::vector<PreviewRow> rows;

@@ -7,6 +7,7 @@
 
 #include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
+#include "model/size/sent_model.h"
 
 namespace crd::model {
 
@@ -238,6 +239,50 @@ QVariant PreviewNotes::data(const QModelIndex& index, int role) const {
 
 QHash<int, QByteArray> PreviewNotes::roleNames() const {
     return {{ToneRole, "tone"}, {WordRole, "word"}, {WhereRole, "where"}, {SaysRole, "says"}};
+}
+
+// ---- ways of sending ------------------------------------------------------------------------------------------------
+
+void PreviewSent::show(const PreviewResultPtr& result) {
+    replaceRows(
+        m_ways, result ? result->ways : std::vector<sent::ObjectSent>(),
+        [](const sent::ObjectSent& way) { return way.way; },
+        [](const sent::ObjectSent& a, const sent::ObjectSent& b) {
+            return a.result == b.result && a.sentence == b.sentence;
+        });
+    Q_EMIT changed();
+}
+
+QString PreviewSent::summary() const {
+    QStringList names;
+    for (const sent::ObjectSent& way : m_ways)
+        if (way.result == sent::WayOfSending::Result::Rejected) names += translated(sent::nameOf(way.way));
+    return names.isEmpty() ? QString() : tr("Rejected with %1").arg(names.join(QStringLiteral(", ")));
+}
+
+int PreviewSent::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_ways.size());
+}
+
+QVariant PreviewSent::data(const QModelIndex& index, int role) const {
+    if (index.row() < 0 || index.row() >= rowCount()) return {};
+    const sent::ObjectSent& way = m_ways[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case WayRole:
+            return translated(sent::nameOf(way.way));
+        case ResultRole:
+            return wordOf(way.result);
+        case OutcomeRole:
+            return static_cast<int>(way.result);
+        case SentenceRole:
+            return translated(way.sentence.phrase());
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> PreviewSent::roleNames() const {
+    return {{WayRole, "way"}, {ResultRole, "result"}, {OutcomeRole, "outcome"}, {SentenceRole, "sentence"}};
 }
 
 }  // namespace crd::model

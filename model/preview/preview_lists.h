@@ -108,4 +108,35 @@ class PreviewNotes : public crd::model::FlatListModel {  // fully qualified: Qt 
     std::vector<PreviewNote> m_notes;
 };
 
+// How the ways of sending and checking the object end (engine/sent/object_sent.h), in the words of SentModel.
+class PreviewSent : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of PreviewModel.")
+    Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)  // which reject the object; empty: none
+
+ public:
+    enum Role {
+        WayRole = Qt::UserRole + 1,
+        ResultRole,
+        OutcomeRole,  // SentModel::Outcome
+        SentenceRole
+    };
+
+    using FlatListModel::FlatListModel;
+
+    void show(const PreviewResultPtr& result);
+    QString summary() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+ Q_SIGNALS:
+    void changed();
+
+ private:
+    std::vector<sent::ObjectSent> m_ways;
+};
+
 }  // namespace crd::model

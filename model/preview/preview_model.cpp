@@ -454,6 +454,7 @@ void PreviewModel::adopt(PreviewResultPtr result) {
     m_background.discard(std::move(shown));
     m_rows.show(m_shown);
     m_notes.show(m_shown);
+    m_sent.show(m_shown);
     markText();
     followSelection();
     Q_EMIT answered();

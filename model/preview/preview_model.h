@@ -30,6 +30,7 @@ class PreviewModel : public QObject {
     Q_PROPERTY(crd::model::SampleFile* samples READ samples CONSTANT FINAL)
     Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
     Q_PROPERTY(crd::model::PreviewNotes* notes READ notes CONSTANT FINAL)
+    Q_PROPERTY(crd::model::PreviewSent* sent READ sent CONSTANT FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the preview is shown
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
     // The request. Versions are those of the definition, in its order; -1 means that of the sample's apiVersion, or the
@@ -101,6 +102,7 @@ class PreviewModel : public QObject {
     SampleFile* samples() { return &m_samples; }
     PreviewRows* rows() { return &m_rows; }
     PreviewNotes* notes() { return &m_notes; }
+    PreviewSent* sent() { return &m_sent; }
     bool active() const { return m_active; }
     void setActive(bool active);
     bool busy() const { return m_background.busy(); }
@@ -168,6 +170,7 @@ class PreviewModel : public QObject {
     Q_INVOKABLE QString addBoundaries();  // of the selected node and below; of the whole object if that is the root
     // One object or several. `undoName`: of the step; empty: they were pasted.
     Q_INVOKABLE QString addText(const QString& text, const QString& undoName = {});
+    Q_INVOKABLE QString addProof(const QString& objects);  // of the selected problem; tells what it added
     Q_INVOKABLE QString addClipboard();
     Q_INVOKABLE QString addFile(const QUrl& file);
     // Objects of a cluster, without the fields `leftOut`, which the notice names.
@@ -240,6 +243,7 @@ class PreviewModel : public QObject {
     QTimer m_samplesSettle;
     PreviewRows m_rows;
     PreviewNotes m_notes;
+    PreviewSent m_sent;
     bool m_active = false;
     int m_version = -1;
     SampleRequest m_request = SampleRequest::Create;

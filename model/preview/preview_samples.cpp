@@ -165,6 +165,8 @@ QString PreviewModel::addText(const QString& text, const QString& undoName) {
         if (piece.blank) continue;
         PastedObject pasted = withoutServerFields(piece.body.of(bytes));
         if (pasted.text.back() != '\n') pasted.text += '\n';
+        // Our own objects can differ only in what the server sets.
+        if (!undoName.isEmpty() && std::find(texts.begin(), texts.end(), pasted.text) != texts.end()) continue;
         texts.push_back(std::move(pasted.text));
         for (const std::string& field : pasted.leftOut) {
             if (!leftOut.contains(QString::fromStdString(field))) leftOut += QString::fromStdString(field);
@@ -174,6 +176,14 @@ QString PreviewModel::addText(const QString& text, const QString& undoName) {
     const QString failed = addMade(undoName.isEmpty() ? tr("Paste object") : undoName, texts, false);
     notify(droppedNote(leftOut));
     return failed;
+}
+
+QString PreviewModel::addProof(const QString& objects) {
+    const int before = m_samples.count();
+    if (QString failed = addText(objects, tr("Add the proof")); !failed.isEmpty()) return failed;
+    Q_EMIT m_samples.noticed(tr("Added %n object(s) of the proof to the samples.", nullptr, m_samples.count() - before),
+                             true);
+    return {};
 }
 
 QString PreviewModel::addLive(const std::vector<std::string>& texts, const std::vector<std::string>& leftOut) {

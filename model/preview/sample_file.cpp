@@ -181,10 +181,14 @@ void SampleFile::patched(const TextEdit& edit, bool typed) {
         Q_EMIT sampleChanged();
         return;
     }
-    // Chooses the changed sample: the last piece that begins before the end of the first patch.
-    const std::size_t at = edit.front().span.begin + edit.front().text.size();
+    // Chooses the changed sample: the last piece that begins before the end of the first patch; of several that were
+    // added, the first one.
+    const std::size_t from = edit.front().span.begin, at = from + edit.front().text.size();
     int index = count() - 1;
     while (index > 0 && m_samples[static_cast<std::size_t>(index)].whole.begin >= std::max<std::size_t>(at, 1)) --index;
+    if (!typed && count() > before) {
+        while (index > 0 && m_samples[static_cast<std::size_t>(index) - 1].body.begin >= from) --index;
+    }
     // A "---" was typed: the sample above it is still being edited, and the pane notices itself that the text ends
     // there.
     if (!typed || !inside) return choose(index);

@@ -8,11 +8,9 @@
 
 namespace crd::model {
 
-namespace {
-
 using SentResult = sent::WayOfSending::Result;
 
-QString outcomeWord(SentResult result) {
+QString wordOf(SentResult result) {
     switch (result) {
         case SentResult::Accepted:
             return SentModel::tr("accepted");
@@ -24,8 +22,6 @@ QString outcomeWord(SentResult result) {
     return SentModel::tr("not known");
 }
 
-}  // namespace
-
 void SentModel::show(SentWays ways) {
     m_analysis = std::move(ways.analysis);
     std::vector<Row> rows;
@@ -33,6 +29,9 @@ void SentModel::show(SentWays ways) {
         const int line = way.span ? static_cast<int>(m_analysis->stream->lines().lineOf(way.span->begin)) + 1 : 0;
         rows.push_back({std::move(way), line});
     }
+    // What fails first.
+    std::stable_partition(rows.begin(), rows.end(),
+                          [](const Row& row) { return row.way.result == SentResult::Rejected; });
     const auto key = [](const Row& row) { return row.way.way; };
     const auto same = [](const Row& a, const Row& b) {
         return a.way.result == b.way.result && a.way.sentence == b.way.sentence && a.line == b.line;
@@ -41,9 +40,11 @@ void SentModel::show(SentWays ways) {
     Q_EMIT changed();
 }
 
-int SentModel::rejected() const {
-    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
-                                          [](const Row& row) { return row.way.result == SentResult::Rejected; }));
+QStringList SentModel::rejected() const {
+    QStringList out;
+    for (const Row& row : m_rows)
+        if (row.way.result == SentResult::Rejected) out += translated(sent::nameOf(row.way.way));
+    return out;
 }
 
 int SentModel::rowCount(const QModelIndex& parent) const {
@@ -57,7 +58,7 @@ QVariant SentModel::data(const QModelIndex& index, int role) const {
         case WayRole:
             return translated(sent::nameOf(row.way.way));
         case ResultRole:
-            return outcomeWord(row.way.result);
+            return wordOf(row.way.result);
         case OutcomeRole:
             return static_cast<int>(row.way.result);
         case SentenceRole:

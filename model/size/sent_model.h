@@ -21,11 +21,14 @@ struct SentWays {
     std::vector<sent::WayOfSending> ways;
 };
 
+// "rejected"
+QString wordOf(sent::WayOfSending::Result result);
+
 class SentModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("SizeModel.sent")
-    Q_PROPERTY(int rejected READ rejected NOTIFY changed FINAL)  // the number of ways that fail
+    Q_PROPERTY(QStringList rejected READ rejected NOTIFY changed FINAL)  // the ways that fail; their rows are first
 
  public:
     enum Role { WayRole = Qt::UserRole + 1, ResultRole, OutcomeRole, SentenceRole, LineRole };
@@ -37,7 +40,7 @@ class SentModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
 
     void setSession(DocumentSession* session) { m_session = session; }
     void show(SentWays ways);
-    int rejected() const;
+    QStringList rejected() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;

@@ -79,21 +79,12 @@ class AcceptingServers {
     MinorSet m_ofAll = MinorSet::all(), m_ofRejected = MinorSet::all();
 };
 
-// Those of the range, where the target accepts the definition.
-std::size_t errorsOfOthers(const AnalysisResult& analysis) {
-    return static_cast<std::size_t>(
-        std::count_if(analysis.findings.begin(), analysis.findings.end(), [](const Finding& finding) {
-            return finding.severity == Severity::Error && !finding.suppression && isAdvice(finding.rule);
-        }));
-}
-
 }  // namespace
 
 RequestOutcome outcomeOf(const Published& published, std::size_t selected, const AnalysisBasePtr& base) {
     const AnalysisResult& analysis = *published.analysis;
     RequestOutcome out;
-    out.errors =
-        published.errors - static_cast<int>(errorsOfOthers(analysis)) + static_cast<int>(analysis.findingsLeftOut);
+    out.errors = published.errors - published.errorsOfOthers + static_cast<int>(analysis.findingsLeftOut);
     out.otherErrors = out.errors;
     bool updateAlone = false;  // the update breaks a rule that the create does not have
     Concerned concerned, otherConcerned;
@@ -122,7 +113,7 @@ RequestOutcome outcomeOf(const Published& published, std::size_t selected, const
     }
     for (const Finding& finding : analysis.findings) {
         if (out.sentences.size() >= kMostSentences) break;
-        if (finding.severity != Severity::Error || finding.suppression || isAdvice(finding.rule)) continue;
+        if (!isErrorOfTarget(finding) || finding.suppression) continue;
         const auto owner = std::find_if(
             analysis.definitions.begin(), analysis.definitions.end(),
             [&](const Definition& d) { return d.document == finding.document && finding.path.startsWith(d.root); });

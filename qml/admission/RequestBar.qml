@@ -74,7 +74,6 @@ FocusScope {
 
             objectName: "admissionSample"
             width: Math.floor(Theme.px(130) * root.share)
-            visible: root.samples.count > 0 || root.model.ofDefinition
             model: [...root.samples.choices, qsTr("This definition")]
             currentIndex: root.chosenObject
             tip: qsTr("The object of the request: a sample, or the definition itself")
@@ -99,6 +98,7 @@ FocusScope {
                 root.commands.tell(answer);
                 if (answer !== "")
                     return;
+                root.model.ofDefinition = false;
                 sample.forceActiveFocus(Qt.TabFocusReason);
                 root.samples.noticed(qsTr("Added the sample “%1”.").arg(root.samples.labels[root.samples.current]), true);
             }

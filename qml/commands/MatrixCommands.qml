@@ -11,6 +11,9 @@ QtObject {
     property bool shown: false           // the tab
     property int column: -1              // of the cursor; -1: none
     readonly property var about: root.shown && root.column >= 0 ? root.model.columns[root.column] ?? null : null
+    readonly property var minors: Array.from(root.preferences.preferences.targets).map(target => target.minor)  // newest first
+    readonly property int oldest: root.minors[root.minors.length - 1] ?? 0
+    readonly property int newest: root.minors[0] ?? 0
 
     signal changed()                     // what the matrix shows: the tab is shown
 
@@ -51,6 +54,21 @@ QtObject {
             root.changed();
         }
     }
+    readonly property AppCommand allVersions: AppCommand {
+        commandId: "matrix.all-versions"
+        menu: "definition/matrix"
+        context: "matrixCell"
+        text: qsTr("Compare all versions")
+        description: qsTr("Show all Kubernetes versions that CRD Designer knows in the Matrix tab")
+        iconName: "matrix"
+        needs: AppCommand.File
+        why: qsTr("All versions are compared.")
+        enabled: root.hasFile && (root.preferences.preferences.rangeFirst !== root.oldest || root.preferences.preferences.rangeLast !== root.newest)
+        onTriggered: {
+            root.preferences.setRange(root.oldest, root.newest);
+            root.changed();
+        }
+    }
     readonly property AppCommand copy: AppCommand {
         commandId: "matrix.copy"
         menu: "definition/matrix"
@@ -78,5 +96,5 @@ QtObject {
         enabled: root.hasFile && root.about !== null && !root.about.target
         onTriggered: root.preferences.setTarget(root.about.minor)
     }
-    readonly property var all: [root.onlyDifferences, root.copy, root.target]
+    readonly property var all: [root.onlyDifferences, root.allVersions, root.copy, root.target]
 }

@@ -12,6 +12,7 @@ QtObject {
     readonly property bool ruleOff: Array.from(root.preferences.rulesOff).indexOf(root.rule) >= 0
 
     signal errorOccurred(string sentence)
+    signal ruleSwitched(string rule, bool on)  // by the command, where the rule is shown
 
     function tell(answer: string) {
         if (answer !== "")
@@ -54,6 +55,12 @@ QtObject {
         iconName: root.ruleOff ? "ok" : "minus"
         why: root.seen ? "" : qsTr("Go to Design first.")
         enabled: root.seen && root.rule !== "" && root.preferences.maySwitchOff(root.rule)
-        onTriggered: root.switchRule(root.rule, root.ruleOff)
+        onTriggered: {
+            const rule = root.rule, on = root.ruleOff;
+            const answer = root.preferences.switchRule(rule, on);
+            root.tell(answer);
+            if (answer === "")
+                root.ruleSwitched(rule, on);
+        }
     }
 }

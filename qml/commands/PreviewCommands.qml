@@ -113,7 +113,7 @@ QtObject {
         needs: AppCommand.File
         why: qsTr("Select a problem with a proof first.")
         enabled: root.hasFile && root.proof !== ""
-        onTriggered: root.tellAdded(root.model.addText(root.proof, qsTr("Add the proof")))
+        onTriggered: root.tellAdded(root.model.addProof(root.proof))
     }
     readonly property AppCommand paste: AppCommand {
         commandId: "preview.paste"

@@ -39,7 +39,8 @@ FocusScope {
             AppLabel {
                 objectName: "responseOutcome"
                 anchors.verticalCenter: parent.verticalCenter
-                text: root.answer.accepted ? qsTr("%1: accepted").arg(root.request) : qsTr("%1: rejected").arg(root.request)
+                text: root.answer.accepted ? qsTr("%1: accepted").arg(root.request)
+                    : !root.answer.sent ? qsTr("%1: not sent").arg(root.request) : qsTr("%1: rejected").arg(root.request)
                 font.weight: Font.DemiBold
             }
         }
@@ -119,7 +120,8 @@ FocusScope {
             role: "small"
             faint: true
             wrapMode: Text.Wrap
-            text: qsTr("The response of Kubernetes %1, with the paths of its internal types. The server may list the causes in a different order.").arg(root.validation.server)
+            text: !root.answer.sent ? qsTr("This is an error of kubectl, which does not send the definition.")
+                : qsTr("The response of Kubernetes %1, with the paths of its internal types. The server may list the causes in a different order.").arg(root.validation.server)
         }
         Column {
             id: status

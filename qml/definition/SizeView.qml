@@ -73,8 +73,9 @@ FocusScope {
 
                 objectName: "sentRejected"
                 width: parent.width
-                visible: root.size.sent.rejected > 0
-                text: qsTr("Rejected: %1").arg(root.size.sent.rejected)
+                visible: root.size.sent.rejected.length > 0
+                text: qsTr("Rejected with %1").arg(Array.from(root.size.sent.rejected).join(", "))
+                wrapMode: Text.Wrap
                 role: "small"
                 color: Theme.colors.error
             }

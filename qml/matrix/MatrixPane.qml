@@ -18,6 +18,7 @@ FocusScope {
     property alias headerLead: header.lead
     property int column: -1              // of the cursor; -1: not yet
     property int minor: -1               // of that column: other ranges have it elsewhere
+    property int columnCount: 0          // when the cursor was put into a column by the program
     property int hoverRow: -1            // -1: nothing is hovered
     property int hoverColumn: -1
     readonly property var columns: root.model.columns
@@ -28,6 +29,9 @@ FocusScope {
     readonly property int row: root.model.currentRow
     readonly property var facts: root.hoverRow >= 0 ? root.factsOf(root.hoverRow, root.hoverColumn, root.answers)
                                                     : root.factsOf(root.row, root.column, root.answers)
+    // Of all versions, compared or not, once they are known: which accept and which reject it.
+    readonly property var acceptance: root.commands.validation.model.acceptance
+    readonly property bool othersDiffer: root.model.available && root.model.differing === 0 && root.acceptance.length > 1 && root.commands.matrix.allVersions.enabled
     property int answers: 0              // how often the model had something new
 
     function factsOf(row: int, column: int, answers: int): var {
@@ -56,6 +60,15 @@ FocusScope {
         else if (from + root.cellWidth > list.contentX + room)
             list.contentX = from + root.cellWidth - room;
     }
+    // The cursor goes to the column that differs from that of the target, where there is no room for both.
+    function showDifference() {
+        const to = root.model.differingColumn(), x = to * root.cellWidth - list.contentX;
+        if (to < 0 || list.width <= root.nameWidth || x >= 0 && x + root.cellWidth <= list.width - root.nameWidth)
+            return;
+        root.column = to;
+        root.minor = root.columns[to].minor;
+        root.show();
+    }
     function columnAt(x: real): int {
         if (x < list.contentX + root.nameWidth)
             return -1;
@@ -81,6 +94,10 @@ FocusScope {
             root.column = same >= 0 ? same : target >= 0 ? target : Math.min(Math.max(0, root.column), columns.length - 1);
             root.minor = columns[root.column]?.minor ?? -1;
             root.show();
+            // Of other columns than before, those that differ are seen.
+            if (root.columnCount !== columns.length)
+                root.showDifference();
+            root.columnCount = columns.length;
         }
         function onExplained() {
             root.answers += 1;
@@ -143,11 +160,37 @@ FocusScope {
             text: !root.model.available ? "" : root.model.differing > 0 ? qsTr("%n row(s) differ", "", root.model.differing) : qsTr("no differences")
         }
     }
+    // The compared versions do not differ, but others do.
+    Column {
+        id: others
+
+        anchors.top: tools.bottom
+        x: Theme.space4
+        width: parent.width - x * 2
+        visible: root.othersDiffer
+        height: visible ? implicitHeight : 0
+        spacing: Theme.space2
+        bottomPadding: Theme.space3
+
+        AppLabel {
+            objectName: "matrixOthers"
+            width: parent.width
+            wrapMode: Text.Wrap
+            role: "small"
+            text: qsTr("There are no differences among Kubernetes %1, but other versions differ:", "1.34 to 1.37").arg(root.model.compared) + "\n" + Array.from(root.acceptance).join("\n")
+        }
+        CommandButton {
+            objectName: "matrixAllVersions"
+            width: Math.min(implicitWidth, parent.width)
+            command: root.commands.matrix.allVersions
+            text: qsTr("Compare all versions")
+        }
+    }
     FocusScope {
         id: grid
 
         objectName: "matrixGrid"
-        anchors.top: tools.bottom
+        anchors.top: others.bottom
         anchors.bottom: factsStrip.top
         width: parent.width
         visible: root.model.available
@@ -277,7 +320,7 @@ FocusScope {
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.Wrap
             faint: true
-            text: qsTr("All of these versions treat the definition alike.")
+            text: qsTr("Kubernetes %1 treat the definition alike.", "1.34 to 1.37").arg(root.model.compared)
         }
     }
     AppLabel {

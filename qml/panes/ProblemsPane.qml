@@ -18,7 +18,9 @@ FocusScope {
     readonly property ProblemsModel problems: root.session.problems
     readonly property string nothing: root.session.outcomeText === "" ? qsTr("Checking…")
                                     : root.session.kind === "" ? qsTr("No problems to show")
-                                    : root.withOther(qsTr("No problems. %1").arg(root.commands.validation.model.description))
+                                    : root.withOther(root.switchedOff === 0 ? qsTr("No problems. %1").arg(root.commands.validation.model.description)
+                                                     : qsTr("No problems. %1 %2", "the second: 1 rule is switched off.").arg(root.commands.validation.model.description).arg(qsTr("%n rule(s) are switched off.", "", root.switchedOff)))
+    readonly property int switchedOff: root.commands.preferences.preferences.switchedOff
     // The request whose problems are not listed, if its outcome differs.
     readonly property string other: {
         const validation = root.commands.validation.model;
@@ -28,12 +30,11 @@ FocusScope {
         return qsTr("%1: rejected (%2 shows its problems): %3").arg(validation.otherLabel).arg(root.commands.validation.switchRequest.keys).arg(first);
     }
 
-    // Of the problems, in one line. Infos are not in that of the session.
+    // Of the problems, in one line. That of the session has infos only where there are neither errors nor warnings.
     readonly property string summary: {
-        const infos = qsTr("%n info(s)", "", root.session.infoCount);
-        if (root.session.infoCount === 0)
+        if (root.session.infoCount === 0 || root.session.errorCount + root.session.warningCount === 0)
             return root.session.outcomeText;
-        return root.session.errorCount + root.session.warningCount + root.session.hiddenCount === 0 ? infos : qsTr("%1, %2", "1 error, 2 infos").arg(root.session.outcomeText).arg(infos);
+        return qsTr("%1, %2", "1 error, 2 infos").arg(root.session.outcomeText).arg(qsTr("%n info(s)", "", root.session.infoCount));
     }
 
     signal openRequested()

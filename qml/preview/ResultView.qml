@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
+import CrdDesigner.Definition
 import CrdDesigner.Model
 import CrdDesigner.Theme
 
@@ -47,6 +48,11 @@ FocusScope {
                                      : root.rejected ? qsTr("As sent and as validated, not stored")
                                      : root.model.showsReturned ? qsTr("As sent and as returned (keys sorted)")
                                      : root.storage === "" ? qsTr("As sent and as stored (keys sorted)") : qsTr("As sent and as stored (%1)").arg(root.storage)
+
+    // How the object is sent: shown by itself only where there is much room, until the user folds or unfolds it.
+    property bool sentChosen: false
+    property bool sentWanted: false
+    readonly property bool sentShown: root.sentChosen ? root.sentWanted : root.height >= Theme.px(420)
 
     Binding { target: root.model; property: "wide"; value: root.wide }
     OutcomeBar {
@@ -118,7 +124,7 @@ FocusScope {
 
         objectName: "previewRows"
         anchors.top: heads.bottom
-        anchors.bottom: parent.bottom
+        anchors.bottom: sentHead.top
         width: parent.width
         focus: true
         activeFocusOnTab: true
@@ -157,6 +163,79 @@ FocusScope {
                 list.choose(row.index);
                 list.unfold(row.index);
             }
+        }
+    }
+    Item {
+        id: sentHead
+
+        anchors.bottom: sentList.top
+        width: parent.width
+        visible: root.model.sent.count > 0 && !root.model.stepping && root.height >= Theme.px(140)
+        height: visible ? Theme.controlHeight + Theme.space1 * 2 : 0
+        opacity: root.stale ? 0.5 : 1
+
+        Rectangle {
+            width: parent.width
+            height: 1
+            color: Theme.colors.line
+        }
+        AppSwitch {
+            id: sentSwitch
+
+            objectName: "previewAsSent"
+            anchors.verticalCenter: parent.verticalCenter
+            x: Theme.space4
+            text: qsTr("How it is sent")
+            Accessible.description: root.model.sent.summary
+            checked: root.sentShown
+            onToggled: {
+                root.sentWanted = sentSwitch.checked;
+                root.sentChosen = true;
+                sentSwitch.checked = Qt.binding(() => root.sentShown);
+            }
+        }
+        AppLabel {
+            objectName: "previewSentSummary"
+            x: sentSwitch.x + sentSwitch.width + Theme.space4
+            width: Math.max(0, parent.width - x - Theme.space4)
+            height: parent.height
+            text: root.model.sent.summary
+            role: "small"
+            color: Theme.colors.error
+            Accessible.ignored: true
+        }
+    }
+    KeyList {
+        id: sentList
+
+        objectName: "previewSent"
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: sentHead.visible && root.sentShown
+        height: visible ? Math.round(Math.min(Theme.px(180), root.height * 0.4)) : 0
+        opacity: root.stale ? 0.5 : 1
+        activeFocusOnTab: true
+        highlightMoveDuration: 0
+        currentIndex: -1
+        model: root.model.sent
+        Accessible.name: qsTr("How it is sent")
+        Keys.onPressed: event => {
+            const to = sentList.rowAfter(event, sentList.currentIndex);
+            event.accepted = to >= 0;
+            sentList.go(to);
+        }
+        onActiveFocusChanged: {
+            if (activeFocus && currentIndex < 0)
+                currentIndex = 0;
+        }
+
+        delegate: SentRow {
+            id: sentRow
+
+            width: sentList.width
+            line: 0
+            current: sentList.activeFocus && ListView.isCurrentItem
+            onChosen: sentList.choose(sentRow.index)
         }
     }
     AppLabel {

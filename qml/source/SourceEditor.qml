@@ -91,8 +91,10 @@ FocusScope {
             return;
         }
         const area = edit.cursorRectangle, bottom = area.y + area.height;
-        if (area.y >= flick.contentY && bottom <= flick.contentY + before && bottom > flick.contentY + flick.height)
-            flick.contentY = Math.max(0, Math.min(area.y, bottom - flick.height));
+        if (area.y >= flick.contentY && bottom <= flick.contentY + before && bottom > flick.contentY + flick.height) {
+            const around = Math.max(0, Math.min(root.lineHeight * 2, (flick.height - area.height) / 2));  // away from the edge
+            flick.contentY = Math.max(0, Math.min(area.y, bottom + around - flick.height, Math.max(bottom, flick.contentHeight) - flick.height));
+        }
     }
     // The height of the pane below the line of the cursor; negative if that line is below the visible part.
     function roomBelowCursor(): real {

@@ -76,6 +76,13 @@ Item {
         }
     }
     Connections {
+        target: root.commands.preferences
+        function onRuleSwitched(rule: string, on: bool) {
+            toast.tellWith(on ? qsTr("Switched the rule %1 on.").arg(rule) : qsTr("Switched the rule %1 off.").arg(rule), root.commands.preferences,
+                           () => root.commands.preferences.switchRule(rule, !on));
+        }
+    }
+    Connections {
         target: root.session.kept
         function onRejectedInputRecovered(field: string, text: string) {
             toast.keep(qsTr("Text typed into %1 was rejected and is not in the file: %2").arg(field).arg(text), text);

@@ -576,6 +576,7 @@ TEST_F(Session, TheDefinitionsOfAListAreShownOneAfterTheOther) {
         for (std::size_t at = item.find('\n'); at + 1 < item.size(); at = item.find('\n', at + 1)) {
             item.insert(at + 1, "  ");
         }
+        if (i == 1) item.replace(item.find("kind: Widget,"), 13, "kind: Other,");
         text += item;
     }
     DocumentSession session;
@@ -584,6 +585,7 @@ TEST_F(Session, TheDefinitionsOfAListAreShownOneAfterTheOther) {
     EXPECT_EQ(session.selectedPath(), QStringLiteral("items[0].") + kRoot);
     session.selectVersion(3);
     EXPECT_EQ(session.selectedPath(), QStringLiteral("items[1].") + kRoot);
+    EXPECT_EQ(session.kind(), QStringLiteral("Other")) << "of the definition that is shown";
     const QString status = QStringLiteral("items[1].") + kRoot + QStringLiteral(".properties[status]");
     session.selectAtByte(static_cast<qsizetype>(text.rfind("what is}")));
     EXPECT_EQ(session.selectedPath(), status);

@@ -465,6 +465,14 @@ TEST_F(ValidatedAsTest, WhatTheTargetRejectsCanBeAcceptedByOthers) {
     open(kTooCostlyFor137);
     EXPECT_GT(m_session.errorCount(), 0) << "of 1.37, which is in the range";
     EXPECT_EQ(m_validation.errors(), 0) << "of the target";
+    EXPECT_EQ(m_validation.otherErrors(), 0) << "nor of an update";
+    EXPECT_THAT(m_session.outcomeText().toStdString(), HasSubstr("of other Kubernetes versions"));
+    m_validation.switchRequest();
+    finish();
+    EXPECT_EQ(m_validation.errors(), 0);
+    EXPECT_EQ(m_validation.otherErrors(), 0) << "the other request is the create";
+    m_validation.switchRequest();
+    finish();
     pause();
     EXPECT_EQ(acceptedBy(), "1.28 to 1.36");
     target(kNewestMinor);

@@ -364,12 +364,17 @@ TEST_P(AdmissionSidePane, GeneratesTheFirstSample) {
     key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
     settled();
     ASSERT_TRUE(find(QStringLiteral("admissionAddSample")));
-    const double place = find(QStringLiteral("admissionVersion"))->mapToScene(QPointF()).y();
+    ASSERT_TRUE(find(QStringLiteral("admissionSample")));
+    EXPECT_EQ(find(QStringLiteral("admissionSample"))->property("displayText").toString(),
+              QStringLiteral("This definition"));
+    EXPECT_EQ(admission().outcomeText(), QStringLiteral("Create: accepted"));
+    const double place = find(QStringLiteral("admissionSample"))->mapToScene(QPointF()).y();
     click(find(QStringLiteral("admissionAddSample")));
     settled();
     EXPECT_TRUE(focusIn("admissionSample"));
     EXPECT_EQ(label("toastText"), "Added the sample “full”.");
-    EXPECT_EQ(find(QStringLiteral("admissionVersion"))->mapToScene(QPointF()).y(), place) << "nothing jumps";
+    EXPECT_EQ(find(QStringLiteral("admissionSample"))->mapToScene(QPointF()).y(), place) << "nothing jumps";
+    EXPECT_FALSE(admission().ofDefinition());
     click(find(QStringLiteral("toastUndo")));
     settled();
     EXPECT_EQ(admission().preview()->samples()->count(), 0);

@@ -124,6 +124,11 @@ TEST_P(MatrixTab, ComparesOtherVersions) {
     settled();
     EXPECT_THAT(file(), HasSubstr("range: 1.34..1.36"));
     EXPECT_EQ(label("matrixSummary"), "no differences");
+    // All versions are validated after a pause.
+    ASSERT_TRUE(QTest::qWaitFor([this] { return find(QStringLiteral("matrixOthers")) != nullptr; }, 60'000));
+    EXPECT_THAT(label("matrixOthers"), HasSubstr("among Kubernetes 1.34 to 1.36, but other versions differ:\n"));
+    EXPECT_THAT(label("matrixOthers"), HasSubstr("\nRejected by Kubernetes 1.37"));
+    EXPECT_TRUE(find(QStringLiteral("matrixAllVersions")));
     click(find(QStringLiteral("matrixFilter")));
     settled();
     EXPECT_TRUE(find(QStringLiteral("matrixAlike")));

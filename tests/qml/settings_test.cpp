@@ -33,7 +33,16 @@ TEST_F(Settings, SwitchTheShownRuleOffAndOn) {
     settle();
     EXPECT_EQ(session().infoCount(), 0);
     EXPECT_THAT(file(), HasSubstr("- advice.column-first-only"));
+    EXPECT_TRUE(labelled(QStringLiteral("No problems. Validated as a new CRD. 1 rule is switched off.")));
     click(find(QStringLiteral("toggleRuleButton")));
+    settle();
+    EXPECT_EQ(session().infoCount(), 1);
+    click(find(QStringLiteral("toggleRuleButton")));
+    settle();
+    ASSERT_TRUE(find(QStringLiteral("toastText")));
+    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
+              QStringLiteral("Switched the rule advice.column-first-only off."));
+    click(find(QStringLiteral("toastUndo")));
     settle();
     EXPECT_EQ(session().infoCount(), 1);
 }

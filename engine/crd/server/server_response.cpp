@@ -204,6 +204,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         if (finding.rule == RuleId::YamlSyntax && finding.server) {
             const std::string& detail = finding.server->detail;
             const bool yaml = detail.starts_with("yaml: ");  // a JSON error is printed without changes
+            answer.sent = false;
             answer.text = "error: error parsing " + std::string(fileName) + ": " +
                           (yaml ? "error converting YAML to JSON: " : "") + detail + "\n";
             return answer;
@@ -216,6 +217,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         return answer;  // otherwise nothing is known about it
     }
     if (definition.kind == DocumentKind::CustomResourceDefinitionV1beta1) {
+        answer.sent = false;
         answer.text = "error: " + notServed(definition, fileName) + "\n";
         return answer;
     }
@@ -228,6 +230,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         // kubectl reads the text with the same reader as the server, so it sends nothing.
         const Phrase unread = error->rule == RuleId::DecodeUnreadableValue ? error->message.phrase() : Phrase();
         if (!unread.arguments().empty()) {
+            answer.sent = false;
             answer.text = "error: error parsing " + std::string(fileName) +
                           ": error converting YAML to JSON: " + unread.arguments().front().english() + "\n";
             return answer;

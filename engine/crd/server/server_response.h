@@ -19,6 +19,7 @@ inline constexpr std::string_view kRequestTooLarge = "Request entity too large: 
 
 struct ServerResponse {
     bool accepted = false;
+    bool sent = true;  // false: the text is an error of kubectl itself, which does not send the definition
     std::string text;  // all lines, each ending with "\n"
 };
 

@@ -33,6 +33,14 @@ TEST(ServerResponse, ReportsWhatWasCreated) {
 
 // kubectl makes JSON of the file before it sends anything.
 TEST(ServerResponse, IsThatOfKubectlForWhatJsonCannotHave) {
+    const auto isSent = [](const std::string& text) {
+        const auto read = checked(text);
+        return serverResponse(read.definition, read.result.findings, "notes.yaml").sent;
+    };
+    EXPECT_TRUE(isSent(kGood));
+    EXPECT_TRUE(isSent(definitionAround("type: text\n"))) << "the server rejects it";
+    EXPECT_FALSE(isSent(definitionAround("type: object\nexample: {[a]: b}\n")));
+    EXPECT_FALSE(isSent(changed(kGood, "apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1")));
     EXPECT_EQ(answerTo(definitionAround("type: object\nexample: {[a]: b}\n")),
               "error: error parsing notes.yaml: error converting YAML to JSON: yaml: invalid map key: []interface "
               "{}{\"a\"}\n");

@@ -118,7 +118,7 @@ TEST(WaysOfSending, KubectlSendsTheLastOfDuplicateKeys) {
     for (const Way way : {Way::Create, Way::Apply, Way::ServerSideApply, Way::Helm3Crds, Way::Helm4Crds,
                           Way::Helm3Templates, Way::Helm4Templates}) {
         EXPECT_EQ(sending.result(way), State::Accepted) << idOf(way);
-        EXPECT_THAT(sending.words(way), HasSubstr("only its last value is sent")) << idOf(way);
+        EXPECT_THAT(sending.words(way), HasSubstr("(lines 27, 30): only the last value of each is sent")) << idOf(way);
     }
     EXPECT_EQ(sending.result(Way::Kustomize), State::Rejected);
     EXPECT_THAT(sending.words(Way::Kustomize), HasSubstr("is set twice in one mapping"));

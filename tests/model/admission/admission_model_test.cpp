@@ -535,13 +535,15 @@ TEST_F(AdmissionTab, ARequestHas34Seconds) {
                              "complete within requested timeout - context deadline exceeded"));
 }
 
-TEST_F(AdmissionTab, WithoutASampleTheConfigurationIsListed) {
+TEST_F(AdmissionTab, WithoutASampleTheDefinitionIsSent) {
     start(hookText(true, "first"), "");
-    EXPECT_EQ(m_model.unusable(), QStringLiteral("Add a sample object to simulate its admission."));
+    EXPECT_TRUE(m_model.ofDefinition()) << m_model.outcomeText().toStdString();
     EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com"));
     EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
     m_model.settle();
     EXPECT_EQ(m_model.parts()->rowCount(), 3);
+    ASSERT_EQ(m_preview.addSample(SampleExtent::Full), QString());
+    EXPECT_FALSE(m_model.ofDefinition()) << "the definition was not chosen";
 }
 
 TEST_F(AdmissionTab, IsNotSimulatedWhileItIsHidden) {

@@ -88,6 +88,24 @@ TEST_F(SharedUndoTest, UndoesBothTextsInTheOrderOfTime) {
     EXPECT_EQ(m_undo.undone(), &m_session);
 }
 
+TEST_F(SharedUndoTest, SaysWhichFixItUndid) {
+    openText(m_session, crd::test::definitionWith("type: object\nproperties:\n"
+                                                  "  a: {type: array, uniqueItems: true, items: {type: string}}\n"));
+    m_undo.setHere(&m_session);
+    m_session.nextProblem();
+    ASSERT_EQ(m_session.ruleId(), QStringLiteral("schema.unique-items"));
+    ASSERT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
+    QSignalSpy said(&m_session, &EditedText::noticed);
+    m_undo.undo();
+    ASSERT_EQ(said.count(), 1);
+    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Undone: Remove uniqueItems"));
+    m_undo.redo();
+    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Redone: Remove uniqueItems"));
+    m_session.applyNamedEdit(QStringLiteral("Another"), {{{0, 0}, "# e\n"}});
+    m_undo.undo();
+    EXPECT_EQ(said.count(), 2) << "what is seen";
+}
+
 TEST_F(SharedUndoTest, CountsTypingWhenItWasLastContinued) {
     m_text.applyTypedEdit({{{0, 0}, "#"}});
     EXPECT_EQ(m_undo.undone(), &m_text);

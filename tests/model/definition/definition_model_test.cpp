@@ -100,6 +100,15 @@ class DefinitionPagesTest : public testing::Test {
     DefinitionModel m_model;
 };
 
+TEST_F(DefinitionPagesTest, ATextThatKubectlDoesNotReadIsOnNoPage) {
+    std::string text = kText;
+    const std::string scope = "  scope: Namespaced\n";
+    text.insert(text.find(scope), "  conversion: {strategy: {{ .Values.strategy }}}\n");
+    open(text);
+    ASSERT_GT(m_session.errorCount(), 0);
+    EXPECT_EQ(m_model.counts().at(static_cast<int>(Page::Names)).errors, 0);
+}
+
 TEST_F(DefinitionPagesTest, NamesShowValuesFallbacksAndSuggestions) {
     ModelMirror mirror(m_model);
     m_model.setPage(Page::Names);

@@ -132,9 +132,20 @@ TEST_F(MatrixModelTest, ShowsOnlyWhatDiffers) {
     EXPECT_EQ(m_model.rowCount(), 5);
 }
 
+TEST_F(MatrixModelTest, KnowsTheNextColumnThatDiffersFromTheTarget) {
+    start();
+    EXPECT_EQ(m_model.compared(), QStringLiteral("1.34 to 1.37"));
+    EXPECT_EQ(m_model.differingColumn(), columnOf(37));
+    compare(30, 36);
+    EXPECT_EQ(m_model.differingColumn(), columnOf(34));
+    compare(35, 36);
+    EXPECT_EQ(m_model.differingColumn(), -1);
+}
+
 TEST_F(MatrixModelTest, HasTheTargetAmongTheColumns) {
     start();
     compare(28, 30);
+    EXPECT_EQ(m_model.compared(), QStringLiteral("1.28 to 1.30, 1.36"));
     ASSERT_EQ(m_model.columns().size(), 4);
     EXPECT_EQ(m_model.columns()[3].name, QStringLiteral("1.36"));
     EXPECT_TRUE(m_model.columns()[3].target);

@@ -28,6 +28,54 @@ TEST_F(Preview, ShowsWhatBecomesOfASample) {
     EXPECT_EQ(marks[0].span.of(m_preview.samples()->text()), "other: 1");
 }
 
+TEST_F(Preview, SaysHowTheObjectIsSent) {
+    start();
+    PreviewSent& sent = *m_preview.sent();
+    ASSERT_EQ(sent.count(), 5);
+    const auto of = [&](sent::ObjectWay way, int role) {
+        return sent.data(sent.index(static_cast<int>(way)), role).toString().toStdString();
+    };
+    EXPECT_EQ(of(sent::ObjectWay::Strict, PreviewSent::WayRole), "kubectl --validate=strict");
+    EXPECT_EQ(of(sent::ObjectWay::Strict, PreviewSent::ResultRole), "rejected") << "which kubectl asks for by itself";
+    EXPECT_THAT(of(sent::ObjectWay::Strict, PreviewSent::SentenceRole),
+                HasSubstr("strict decoding error: unknown field \"spec.other\""));
+    EXPECT_EQ(of(sent::ObjectWay::Warn, PreviewSent::ResultRole), "accepted");
+    EXPECT_EQ(of(sent::ObjectWay::Ignore, PreviewSent::ResultRole), "accepted");
+    EXPECT_EQ(m_preview.sent()->summary(), QStringLiteral("Rejected with kubectl --validate=strict, kubeconform"));
+    change("  other: 1\n", "");
+    EXPECT_EQ(of(sent::ObjectWay::Strict, PreviewSent::ResultRole), "accepted");
+    EXPECT_EQ(of(sent::ObjectWay::Strict, PreviewSent::SentenceRole), "");
+    EXPECT_EQ(sent.summary(), QString());
+    change("note: null", "note: abcdefg");
+    EXPECT_EQ(of(sent::ObjectWay::Ignore, PreviewSent::ResultRole), "rejected");
+    m_preview.setRequest(SampleRequest::Delete);
+    m_preview.settle();
+    EXPECT_EQ(sent.count(), 0) << "the object is not sent";
+    m_preview.setRequest(SampleRequest::Create);
+    m_preview.settle();
+    EXPECT_EQ(sent.count(), 5);
+    changeSchema("scope: Namespaced", "scope: Everywhere");
+    EXPECT_EQ(sent.count(), 0) << "no server has this definition";
+}
+
+TEST_F(Preview, AddsEachObjectOfAProofOnce) {
+    start();
+    QStringList said;
+    QObject::connect(m_preview.samples(), &SampleFile::noticed, [&](const QString& sentence) { said += sentence; });
+    const QString object = QStringLiteral("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: p\n");
+    EXPECT_EQ(m_preview.addProof(object + QStringLiteral("---\n") + object + QStringLiteral("  uid: x\n---\n") +
+                                 object + QStringLiteral("spec: {size: 4}\n")),
+              QString());
+    EXPECT_EQ(m_preview.samples()->labels(),
+              QStringList({QStringLiteral("my"), QStringLiteral("p"), QStringLiteral("p")}));
+    EXPECT_EQ(m_preview.samples()->current(), 1);
+    ASSERT_EQ(said.size(), 1);
+    EXPECT_EQ(said[0], QStringLiteral("Added 2 objects of the proof to the samples."));
+    m_preview.samples()->undo();
+    EXPECT_EQ(m_preview.samples()->labels(), QStringList(QStringLiteral("my")));
+    EXPECT_NE(m_preview.addProof(QString()), QString());
+}
+
 TEST_F(Preview, FollowsSampleAndSchema) {
     start();
     change("other: 1", "size: 11");

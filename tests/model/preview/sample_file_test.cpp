@@ -95,6 +95,21 @@ TEST_F(Samples, AreAddedRenamedDuplicatedAndRemoved) {
     EXPECT_EQ(samples.text(), "");
 }
 
+TEST_F(Samples, ARedoShowsTheFirstOfThoseThatItAdds) {
+    for (const char* const before : {"", "metadata: {name: x}", "metadata: {name: x}\n"}) {
+        write("tab.samples.yaml", before);
+        SampleFile samples;
+        samples.load(pathOf("tab.yaml"));
+        const int first = samples.count();
+        samples.add(QStringLiteral("Add"), {"metadata: {name: a}\n", "metadata: {name: b}\n"});
+        EXPECT_EQ(samples.current(), first);
+        samples.undo();
+        samples.redo();
+        EXPECT_EQ(samples.count(), first + 2);
+        EXPECT_EQ(samples.current(), first) << before;
+    }
+}
+
 TEST_F(Samples, OfOneNameAreNumberedInAList) {
     SampleFile samples;
     samples.load(pathOf("a.yaml"));

@@ -107,8 +107,11 @@ TEST_P(SizeByKeys, TheWaysOfSendingAreWalked) {
         const QQuickItem* row = ways()->property("currentItem").value<QQuickItem*>();
         return row ? row->property(property).toString().toStdString() : std::string();
     };
+    EXPECT_EQ(current("way"), "kustomize build") << "what fails is first";
+    key(Qt::Key_Down);
+    key(Qt::Key_Down);
     EXPECT_EQ(current("way"), "kubectl create");
-    for (int i = 0; i < 20 && current("way") != "kustomize build"; ++i) key(Qt::Key_Down);
+    key(Qt::Key_Home);
     EXPECT_EQ(current("result"), "rejected");
     EXPECT_THAT(current("sentence"), HasSubstr("\"title\" is set twice"));
     key(Qt::Key_Return);

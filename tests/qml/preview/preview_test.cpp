@@ -63,6 +63,25 @@ TEST_F(PreviewPane, IsShownHiddenAndRememberedByKeys) {
     EXPECT_FALSE(find(QStringLiteral("previewPane")));
 }
 
+TEST_F(PreviewPane, SaysHowTheObjectIsSent) {
+    open();
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    QQuickItem* const asSent = find(QStringLiteral("previewAsSent"));
+    ASSERT_TRUE(asSent);
+    EXPECT_FALSE(find(QStringLiteral("previewSent"))) << "there is little room";
+    ASSERT_TRUE(find(QStringLiteral("previewSentSummary")));
+    EXPECT_THAT(find(QStringLiteral("previewSentSummary"))->property("text").toString().toStdString(),
+                HasSubstr("Rejected with kubectl --validate=strict"));
+    asSent->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Space);
+    settled();
+    EXPECT_TRUE(row(QStringLiteral("previewSent"), "way", QStringLiteral("kubectl --validate=strict")));
+    key(Qt::Key_Space);
+    settled();
+    EXPECT_FALSE(find(QStringLiteral("previewSent")));
+}
+
 TEST_F(PreviewPane, NamesTheVersionOfTheStoredObject) {
     window().resize(1400, 900);
     const auto show = [this](const std::string& definition) {
