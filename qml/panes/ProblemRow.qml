@@ -137,7 +137,7 @@ Rectangle {
                 muted: root.isSection
                 font.weight: root.isSection ? Font.DemiBold : root.isRule ? Font.Medium : Font.Normal
                 wrapMode: root.isSection || root.isRule ? Text.NoWrap : Text.Wrap
-                maximumLineCount: root.isSection || root.isRule || root.proofBelow !== "" ? 1 : 2
+                maximumLineCount: root.isSection || root.isRule ? 1 : 2
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }
@@ -162,7 +162,7 @@ Rectangle {
                 role: "small"
                 muted: true
                 wrapMode: Text.Wrap
-                maximumLineCount: 2
+                maximumLineCount: mainLabel.lineCount > 1 ? 1 : 2  // three lines in all
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }
