@@ -137,7 +137,7 @@ Rectangle {
                 muted: root.isSection
                 font.weight: root.isSection ? Font.DemiBold : root.isRule ? Font.Medium : Font.Normal
                 wrapMode: root.isSection || root.isRule ? Text.NoWrap : Text.Wrap
-                maximumLineCount: root.isSection || root.isRule ? 1 : 2
+                maximumLineCount: root.isSection || root.isRule || (root.proofBelow !== "" && proofLabel.lineCount > 1) ? 1 : 2  // three lines in all
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }
@@ -155,6 +155,8 @@ Rectangle {
                 Accessible.ignored: true
             }
             AppLabel {
+                id: proofLabel
+
                 objectName: "problemProof"
                 width: body.width
                 visible: root.proofBelow !== ""
@@ -162,7 +164,7 @@ Rectangle {
                 role: "small"
                 muted: true
                 wrapMode: Text.Wrap
-                maximumLineCount: mainLabel.lineCount > 1 ? 1 : 2  // three lines in all
+                maximumLineCount: 2
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }
