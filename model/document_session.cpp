@@ -354,6 +354,9 @@ int DocumentSession::errorCount() const {
 int DocumentSession::warningCount() const {
     return d->published ? d->published->warnings : 0;
 }
+int DocumentSession::foresightCount() const {
+    return d->published ? d->published->foresight : 0;
+}
 int DocumentSession::infoCount() const {
     return d->published ? d->published->infos : 0;
 }

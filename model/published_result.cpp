@@ -3,6 +3,7 @@
 #include <QHash>
 #include <algorithm>
 
+#include "engine/base/rule_id.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -85,6 +86,7 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
             (finding.severity == Severity::Error     ? out->errors
              : finding.severity == Severity::Warning ? out->warnings
                                                      : out->infos)++;
+        if (!finding.suppression && finding.severity == Severity::Warning && isAdvice(finding.rule)) ++out->foresight;
         QString key = fromUtf8(std::string(idOf(finding.rule)) + '@' + std::to_string(finding.document) + ':' +
                                finding.path.toString());
         const int before = seen[key]++;

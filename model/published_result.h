@@ -44,6 +44,7 @@ struct Published {
     std::vector<QString> keys;  // one per finding: rule, document and path (and a number where these repeat)
     // Without hidden findings; `hidden` are the others, without infos. crdctl check counts the same.
     int errors = 0, warnings = 0, infos = 0, hidden = 0;
+    int foresight = 0;  // of the warnings, those about what the server accepts silently
 };
 using PublishedPtr = std::shared_ptr<const Published>;
 

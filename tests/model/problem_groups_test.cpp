@@ -109,6 +109,14 @@ TEST_F(ProblemRows, AreSectionsRulesCausesAndPlaces) {
     EXPECT_EQ(m_problems.total(), 6);
 }
 
+TEST(PublishedCounts, NameTheWarningsThatTheServerDoesNotGive) {
+    Snapshot snapshot = crd::test::snapshotOf(crd::test::definitionWith(kProperties));
+    snapshot.options.foresight = true;
+    const PublishedPtr published = prepare(analyse(snapshot));
+    EXPECT_EQ(published->warnings, 5);
+    EXPECT_EQ(published->foresight, 2);
+}
+
 TEST_F(ProblemRows, FoldAndHaveParents) {
     publish(kProperties);
     ASSERT_EQ(at(2, ProblemsModel::KindRole).toInt(), ProblemsModel::Cause);
