@@ -666,7 +666,7 @@ QtObject {
         else
             root.noticed(qsTr("Copied"));
     }
-    // Why a command cannot be run; that there are no problems is no warning.
+    // Why a command cannot be run; without problems there is nothing to warn of.
     function tellWhy(command: AppCommand) {
         if (command.needs === AppCommand.Problem && root.hasFile && !root.hasProblems && command.why === "")
             root.noticed(root.whyDisabled(command));
