@@ -210,9 +210,9 @@ void CompareModel::adopt(CompareResultPtr result) {
     look();
     Q_EMIT compared();
     Q_EMIT countsChanged();
-    const bool differed = last && last->comparison.total.differences() > 0;
+    const bool wereSame = last && last->comparison.total.differences() == 0;
     m_background.discard(std::move(last));
-    if (m_current < 0 || (!differed && !isAtDifference())) showFirst();
+    if (m_current < 0 || (wereSame && !isAtDifference())) showFirst();
     compareOtherVersions();
 }
 
