@@ -105,6 +105,7 @@ bool DocumentSession::Private::adopt(Selection next) {
         staying = false;
         Q_EMIT q.leaving();
         if (std::exchange(staying, false)) return false;
+        restoredProblem.clear();  // the user goes elsewhere
     }
     selection = resolved(std::move(next));
     showFacts();

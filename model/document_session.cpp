@@ -263,8 +263,13 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
     dropLostCut();
     if (analysis.revision == static_cast<std::uint64_t>(history.revision())) {
         // After a fix the view stays at what was fixed; undo selects the problem again.
-        const QString again = std::exchange(restoredProblem, QString());
-        if (problems.findingOf(again) != nullptr && !q.m_typing) showProblem(again);
+        // What only a search finds is not in the first result.
+        if (problems.findingOf(restoredProblem) != nullptr) {
+            const QString again = std::exchange(restoredProblem, QString());
+            if (!q.m_typing) showProblem(again);
+        } else if (analysis.foresight) {
+            restoredProblem.clear();
+        }
     }
 
     showFacts();
@@ -353,6 +358,9 @@ int DocumentSession::errorCount() const {
 }
 int DocumentSession::warningCount() const {
     return d->published ? d->published->warnings : 0;
+}
+int DocumentSession::foresightCount() const {
+    return d->published ? d->published->foresight : 0;
 }
 int DocumentSession::infoCount() const {
     return d->published ? d->published->infos : 0;

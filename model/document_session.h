@@ -65,6 +65,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(bool stale READ stale NOTIFY analysed FINAL)
     Q_PROPERTY(int errorCount READ errorCount NOTIFY analysed FINAL)
     Q_PROPERTY(int warningCount READ warningCount NOTIFY analysed FINAL)
+    // Of the warnings, those about what the server accepts silently.
+    Q_PROPERTY(int foresightCount READ foresightCount NOTIFY analysed FINAL)
     Q_PROPERTY(int infoCount READ infoCount NOTIFY analysed FINAL)
     // Errors and warnings that the server does not report, which are not in the numbers above
     Q_PROPERTY(int hiddenCount READ hiddenCount NOTIFY analysed FINAL)
@@ -120,6 +122,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     bool stale() const;
     int errorCount() const;
     int warningCount() const;
+    int foresightCount() const;
     int infoCount() const;
     int hiddenCount() const;
     bool defines() const;

@@ -204,7 +204,7 @@ class DocumentSession::Private {
     bool revealSelection = false;            // with the next result
     std::optional<qsizetype> pendingOffset;  // selectAtByte() that came while the result was not of this text
     std::vector<NodeMove> pendingMoves;      // in the order of the edits
-    QString restoredProblem;                 // by the last edit, until its result is there
+    QString restoredProblem;                 // by the last edit, until a result has it, or cannot
     std::optional<Asked> asked;              // an edit that waits for confirmation
     std::optional<QString> fixAnswer;        // returned by finishFix(), while fix() waits for it
     bool fixAwaited = false;

@@ -133,8 +133,13 @@ int ProblemsModel::leftOut() const {
 void ProblemsModel::setFilterText(const QString& text) {
     if (text == m_filterText) return;
     m_filterText = text;
+    m_foldedInFilter.clear();
     rebuild(m_published);
     Q_EMIT filterChanged();
+}
+
+int ProblemsModel::firstProblem() const {
+    return m_order.empty() ? -1 : rowAhead(m_order.front());
 }
 
 void ProblemsModel::setShow(std::size_t which, bool on) {
@@ -151,7 +156,8 @@ bool ProblemsModel::isHeader(int row) const {
 void ProblemsModel::toggle(int row) {
     if (!isHeader(row)) return;
     const QString key = m_rows[static_cast<std::size_t>(row)].key;
-    if (!m_folded.remove(key)) m_folded.insert(key);
+    QSet<QString>& folds = m_filterText.isEmpty() ? m_folded : m_foldedInFilter;
+    if (!folds.remove(key)) folds.insert(key);
     rebuild(m_published);
 }
 
@@ -309,8 +315,10 @@ void ProblemsModel::unfold(const Finding& finding) {
     const ProblemSection section = sectionOf(finding);
     const std::string_view rule = idOf(finding.rule);
     for (const QString& key :
-         {sectionKey(section), ruleKey(section, rule), causeRowKey(section, rule, causeKey(finding))})
+         {sectionKey(section), ruleKey(section, rule), causeRowKey(section, rule, causeKey(finding))}) {
         m_folded.remove(key);
+        m_foldedInFilter.remove(key);
+    }
 }
 
 void ProblemsModel::setCurrentKey(const QString& key) {
@@ -458,7 +466,7 @@ ProblemsModel::Row ProblemsModel::header(Kind kind, const QString& key, const Pu
     row.finding = &all[findings.front()];
     row.severity = static_cast<int>(Severity::Info);
     for (const std::size_t i : findings) row.severity = std::min(row.severity, static_cast<int>(all[i].severity));
-    row.expanded = !m_folded.contains(key);
+    row.expanded = !folded().contains(key);
     row.findings = std::move(findings);
     if (kind != Section) row.version = problemVersion(*published.analysis, *row.finding);
     return row;

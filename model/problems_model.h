@@ -1,7 +1,7 @@
 // The findings as a tree: sections (problem_groups.h), their rules, and the findings of a rule in the order of the
 // file. Findings of one cause are together, below a row of their own if the rule has others. Every header can be
-// collapsed; text and severity filter. One of the findings is selected; if it disappears, its position in the order is
-// kept, so that stepping continues from there.
+// collapsed; text and severity filter. A new filter text shows all of them expanded until it is cleared. One of the
+// findings is selected; if it disappears, its position in the order is kept, so that stepping continues from there.
 #pragma once
 
 #include <QSet>
@@ -118,6 +118,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     Q_INVOKABLE QString keyAt(int row) const;  // empty for headers
     Q_INVOKABLE int parentOf(int row) const;   // the row itself if it has none; -1: no such row
     Q_INVOKABLE int rowOf(const QString& key) const;
+    Q_INVOKABLE int firstProblem() const;  // its row, or that of a collapsed header; -1: none passes the filters
     // If no problem is selected: stepping starts at the first one of a header.
     Q_INVOKABLE void startAt(int row);
     // Copies the text of a row; of a header each finding that passes the filters, on separate lines.
@@ -178,6 +179,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     void addRule(std::vector<Row>& rows, const Published& published, const RuleGroup& group) const;
     bool isHeader(int row) const;
     void unfold(const Finding& finding);
+    const QSet<QString>& folded() const { return m_filterText.isEmpty() ? m_folded : m_foldedInFilter; }
     bool passes(const Finding& finding) const;
     bool fixable(const Finding& finding, const QString& key) const;
     bool fixableWithAll(const Finding& finding, const QString& key) const;
@@ -190,7 +192,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
 
     PublishedPtr m_published;
     std::vector<Row> m_rows;
-    QSet<QString> m_folded;  // keys of headers
+    QSet<QString> m_folded;          // keys of headers
+    QSet<QString> m_foldedInFilter;  // in its place while there is a filter text, so that what it finds is seen
     QStringList m_rulesToFix;
     QSet<QString> m_unfixableRules;
     QSet<QString> m_unfixable;  // keys of findings without a working fix, though their rules have fixes

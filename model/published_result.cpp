@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/analysis/rejection.h"
+#include "engine/base/rule_id.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -88,6 +89,7 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
                                                      : out->infos)++;
         if (!finding.suppression && finding.severity == Severity::Error && !isErrorOfTarget(finding))
             ++out->errorsOfOthers;
+        if (!finding.suppression && finding.severity == Severity::Warning && isAdvice(finding.rule)) ++out->foresight;
         QString key = fromUtf8(std::string(idOf(finding.rule)) + '@' + std::to_string(finding.document) + ':' +
                                finding.path.toString());
         const int before = seen[key]++;

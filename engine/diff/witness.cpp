@@ -61,6 +61,12 @@ Phrase saysOf(const FailingObject& failing) {
                      remarksOn(failing.updates));
 }
 
+// Where a sentence ends with a text of the server, which has no full stop, and another sentence follows.
+Phrase withFullStop(const Phrase& sentence) {
+    return sentence.empty() || sentence.english().ends_with('.') ? sentence
+                                                                 : phrase("Comparison", "%1.").with(sentence);
+}
+
 }  // namespace
 
 struct Witnesses::State {
@@ -267,7 +273,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                 out.context = sentences(sentences(out.context, remarksOn(out.updates)), out.unchanged->says);
             }
             if (!isFailing) out.failing = failing();
-            if (out.failing) out.context = sentences(out.context, saysOf(*out.failing));
+            if (out.failing) out.context = sentences(withFullStop(out.context), saysOf(*out.failing));
         }
         out.assurance = sentences(out.witness->stored ? update : object, out.context);
     } else {

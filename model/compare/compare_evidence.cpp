@@ -10,11 +10,12 @@ namespace crd::model {
 
 namespace {
 
+// Accepted: by all of the servers, like the sentence.
 QList<ProofStep> updateSteps(const std::vector<diff::StoredUpdate>& updates) {
     QList<ProofStep> out;
     for (const diff::StoredUpdate& update : updates)
         out.append({translated(diff::outcomeOf(update)), fromUtf8(yaml::write(update.object)),
-                    fromUtf8(update.response), update.accepted});
+                    fromUtf8(update.response), update.rejectedBy.empty()});
     return out;
 }
 

@@ -131,6 +131,7 @@ void CompareModel::setSession(DocumentSession* session) {
             m_left = m_right = Choice();
             m_opening = true;
         });
+        connect(m_session, &DocumentSession::fileChanged, this, &CompareModel::choicesChanged);
         connect(m_session, &DocumentSession::validatedAsChanged, this, [this] {
             if (m_shown) refresh();
         });
@@ -209,10 +210,28 @@ void CompareModel::adopt(CompareResultPtr result) {
     look();
     Q_EMIT compared();
     Q_EMIT countsChanged();
+    const bool wereSame = last && last->comparison.total.differences() == 0;
     m_background.discard(std::move(last));
-    // The panes below have something to show from the beginning; an edit of the root would be about everything.
-    if (m_current < 0 && stepChange(1) && currentNode() == 0u) stepChange(1);
+    if (m_current < 0 || (wereSame && !isAtDifference())) showFirst();
     compareOtherVersions();
+}
+
+// The panes below have something to show from the beginning; an edit of the root would be about everything.
+void CompareModel::showFirst() {
+    const int before = std::exchange(m_current, -1);
+    if (stepChange(1)) {
+        if (currentNode() == 0u) stepChange(1);
+    } else if (m_current < 0) {
+        m_current = before;
+    }
+}
+
+// Whether the selected row differs and passes the filter.
+bool CompareModel::isAtDifference() const {
+    const CompareRow* row = rowAt(m_current);
+    if (!row) return false;
+    const auto node = currentNode();
+    return node ? std::binary_search(m_stops.begin(), m_stops.end(), *node) : row->kind == CompareRowKind::Part;
 }
 
 // The node of the last selection in this comparison, under its key or its paths: the key changes when the node comes to
@@ -346,11 +365,7 @@ void CompareModel::showMatch() {
     look();
     if (!m_result || !m_filter.active()) return;
     const CompareRow* row = rowAt(m_current);
-    const auto node = currentNode();
-    const bool matches =
-        row && row->key == m_currentKey &&
-        (node ? std::binary_search(m_stops.begin(), m_stops.end(), *node) : row->kind == CompareRowKind::Part);
-    if (matches) return;
+    if (row && row->key == m_currentKey && isAtDifference()) return;
     m_current = -1;
     if (!stepChange(1)) look();
 }

@@ -222,6 +222,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void refresh();  // sources, choices, and starts
     void start();
     void adopt(CompareResultPtr result);
+    void showFirst();
+    bool isAtDifference() const;
     void giveUp(const QString& note);
     void rebuild();
     void look();  // at the selected row
@@ -230,6 +232,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     std::vector<Choice> allChoices() const;
     int indexOf(const Choice& choice) const;
     QString labelOf(const Choice& choice) const;
+    QString ownLabel() const;
     const Definition* definitionOf(const Source& source, std::size_t* object = nullptr) const;
     const Definition* documentDefinition(std::size_t* object = nullptr) const;
     std::optional<CompareSide> sideOf(const Choice& choice) const;

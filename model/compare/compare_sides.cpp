@@ -10,6 +10,8 @@ namespace crd::model {
 
 namespace {
 
+const QString kFileSource = QStringLiteral("file:");  // before its path
+
 QString mayBeNamed(const QString& version, const QString& label) {
     return label.isEmpty() ? version : CompareModel::tr("%1 (%2)").arg(version, label);
 }
@@ -64,7 +66,17 @@ std::vector<CompareModel::Choice> CompareModel::allChoices() const {
 QString CompareModel::labelOf(const Choice& choice) const {
     const auto source = std::find_if(m_sources.begin(), m_sources.end(),
                                      [&](const Source& candidate) { return candidate.id == choice.source; });
-    return mayBeNamed(choice.version, source == m_sources.end() ? QString() : source->label);
+    return mayBeNamed(choice.version, source == m_sources.end() ? ownLabel() : source->label);
+}
+
+// Next to versions of another file, those of the document have the name of its file, too.
+QString CompareModel::ownLabel() const {
+    if (!m_session || m_session->filePath().isEmpty()) return {};
+    const QString name = m_session->fileName();
+    const auto isFile = [](const Source& source) { return source.id.startsWith(kFileSource); };
+    const bool isAmbiguous =
+        std::any_of(m_sources.begin(), m_sources.end(), [&](const Source& source) { return source.label == name; });
+    return !isAmbiguous && std::any_of(m_sources.begin(), m_sources.end(), isFile) ? name : QString();
 }
 
 QStringList CompareModel::choices() const {
@@ -134,8 +146,7 @@ void CompareModel::addFile(const QUrl& url) {
     m_reader.readFile(path, [this, path](const Result<ReadBase>& read) {
         m_reading = false;
         Q_EMIT busyChanged();
-        const QString error =
-            read ? addSource({QStringLiteral("file:") + path, read->name, read->base}) : messageOf(read.error());
+        const QString error = read ? addSource({kFileSource + path, read->name, read->base}) : messageOf(read.error());
         if (!error.isEmpty()) Q_EMIT errorOccurred(error);
     });
 }

@@ -45,7 +45,7 @@ Item {
                     else if (entry.modelData.enabled)
                         entry.modelData.run();
                     else
-                        root.commands.tell(why);
+                        root.commands.tellWhy(entry.modelData);
                 }
             }
         }

@@ -666,6 +666,13 @@ QtObject {
         else
             root.noticed(qsTr("Copied"));
     }
+    // Why a command cannot be run; without problems there is nothing to warn of.
+    function tellWhy(command: AppCommand) {
+        if (command.needs === AppCommand.Problem && root.hasFile && !root.hasProblems && command.why === "")
+            root.noticed(root.whyDisabled(command));
+        else
+            root.tell(root.whyDisabled(command));
+    }
     // Reports the error of an edit.
     function tell(answer: string) {
         if (answer !== "")

@@ -12,6 +12,7 @@ T.Button {
     property string keys: ""
     property bool pointedAt: false       // by the mouse, though disabled: the tip says why
     property bool small: false
+    property bool tipAbove: false        // else below
     readonly property bool filled: root.kind === "primary"
     readonly property color ink: !root.enabled ? Theme.colors.textDisabled
                                 : root.filled ? Theme.colors.accentInk
@@ -86,6 +87,7 @@ T.Button {
     AppToolTip {
         text: root.tip
         keys: root.keys
+        above: root.tipAbove
         shown: root.tip !== "" && (root.hovered || root.pointedAt)
         saysWhy: root.pointedAt
         byKeys: root.tip !== "" && root.visualFocus

@@ -11,6 +11,7 @@ Loader {
     property int delay: 500
     property bool shown: false           // its parent is hovered
     property bool saysWhy: false         // it is shown though its parent is disabled
+    property bool above: false           // what is below its parent is read together with it
     property bool ofCut: false           // it shows the text that its parent cuts, where nothing else does
     property bool byKeys: false          // its parent was focused by keys
     readonly property bool wanted: (root.byKeys || root.shown && ToolTips.allowed) && root.visible && (root.enabled || root.saysWhy)

@@ -20,7 +20,7 @@ T.ToolTip {
     text: root.tip.shown && ToolTips.cut !== "" && !root.tip.text.includes(ToolTips.cut) ? ToolTips.cut + "\n" + root.tip.text : root.tip.text
     visible: root.tip.wanted && root.inFront && !root.dismissed
     x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
-    y: parent ? parent.height + Theme.space2 : 0
+    y: !parent ? 0 : root.tip.above ? -implicitHeight - Theme.space2 : parent.height + Theme.space2
     implicitWidth: Math.min(Theme.px(380), row.implicitWidth + leftPadding + rightPadding)
     implicitHeight: row.implicitHeight + topPadding + bottomPadding
     margins: Theme.space3

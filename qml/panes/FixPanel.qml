@@ -57,6 +57,7 @@ FocusScope {
                 iconName: "fix"
                 text: qsTr("Apply fix")
                 tip: root.fix ? root.fix.title : ""
+                tipAbove: true           // the fixes are listed below
                 enabled: root.fix !== null
             }
             AppLabel {

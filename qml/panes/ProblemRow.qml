@@ -137,7 +137,7 @@ Rectangle {
                 muted: root.isSection
                 font.weight: root.isSection ? Font.DemiBold : root.isRule ? Font.Medium : Font.Normal
                 wrapMode: root.isSection || root.isRule ? Text.NoWrap : Text.Wrap
-                maximumLineCount: root.isSection || root.isRule || root.proofBelow !== "" ? 1 : 2
+                maximumLineCount: root.isSection || root.isRule || (root.proofBelow !== "" && proofLabel.lineCount > 1) ? 1 : 2  // three lines in all
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }
@@ -155,6 +155,8 @@ Rectangle {
                 Accessible.ignored: true
             }
             AppLabel {
+                id: proofLabel
+
                 objectName: "problemProof"
                 width: body.width
                 visible: root.proofBelow !== ""

@@ -47,6 +47,11 @@ FocusScope {
             root.cursorRow = Math.max(0, root.problems.cursorRow);
         list.forceActiveFocus(Qt.ShortcutFocusReason);
     }
+    // From the filter: to the first problem that it finds.
+    function enterList() {
+        list.forceActiveFocus(Qt.ShortcutFocusReason);
+        root.go(root.problems.firstProblem());
+    }
     function startFilter() {
         filter.forceActiveFocus(Qt.ShortcutFocusReason);
         filter.selectAll();
@@ -157,6 +162,7 @@ FocusScope {
             onTextChanged: root.problems.filterText = text
             onLeave: list.forceActiveFocus(Qt.TabFocusReason)
             onAccepted: root.takeFocus()
+            Keys.onDownPressed: root.enterList()
         }
         CommandToolButton {
             visible: !root.folded

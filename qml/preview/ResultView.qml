@@ -26,8 +26,8 @@ FocusScope {
     readonly property string headBefore: root.model.stepping ? qsTr("Before this step")
                                        : root.model.againstOld || root.deletes ? root.storage === "" ? qsTr("Stored before") : qsTr("Stored before (%1)").arg(root.storage)
                                        : root.scale ? qsTr("Scale as sent")
-                                       : root.reads ? root.storage === "" ? qsTr("As stored (keys sorted)") : qsTr("As stored (%1)").arg(root.storage)
-                                       : qsTr("As sent (keys sorted)")
+                                       : root.reads ? root.storage === "" ? qsTr("As stored (in schema order)") : qsTr("As stored (%1)").arg(root.storage)
+                                       : qsTr("As sent (in schema order)")
     readonly property string headAfter: root.model.stepping ? qsTr("After it")
                                       : root.scale && !root.model.againstOld ? qsTr("Scale as returned")
                                       : root.model.showsReturned || root.reads ? qsTr("As returned")
@@ -41,13 +41,13 @@ FocusScope {
                                      : root.deletes && root.model.removed ? qsTr("Stored before and removed")
                                      : !root.model.storedKnown && !root.rejected && !root.scale ? (root.model.againstOld || root.deletes ? qsTr("Stored before and as admitted") : qsTr("As sent and as admitted"))
                                      : root.deletes ? qsTr("Stored before and after")
-                                     : root.reads ? qsTr("As stored and as returned (keys sorted)")
+                                     : root.reads ? qsTr("As stored and as returned (in schema order)")
                                      : root.rejected && root.model.againstOld ? qsTr("Stored before and as validated, not stored")
                                      : root.model.againstOld ? (root.model.showsReturned ? qsTr("Stored before and returned") : qsTr("Stored before and after"))
                                      : root.scale ? qsTr("Scale as sent and as returned")
                                      : root.rejected ? qsTr("As sent and as validated, not stored")
-                                     : root.model.showsReturned ? qsTr("As sent and as returned (keys sorted)")
-                                     : root.storage === "" ? qsTr("As sent and as stored (keys sorted)") : qsTr("As sent and as stored (%1)").arg(root.storage)
+                                     : root.model.showsReturned ? qsTr("As sent and as returned (in schema order)")
+                                     : root.storage === "" ? qsTr("As sent and as stored (in schema order)") : qsTr("As sent and as stored (%1)").arg(root.storage)
 
     // How the object is sent: shown by itself only where there is much room, until the user folds or unfolds it.
     property bool sentChosen: false

@@ -47,6 +47,7 @@ Item {
             id: foot
 
             width: column.width
+            visible: text !== ""         // what a request does has no rule
             role: "small"
             faint: true
             text: root.others > 0 ? qsTr("%1  and %n more in this line", "", root.others).arg(root.mark.rule) : root.mark.rule

@@ -90,6 +90,11 @@ FocusScope {
             root.owesLeft = false;
             return;
         }
+        // A text that has room is seen from its beginning: it was shown while there was less.
+        if (root.roomHeight > before && edit.origin.y * 2 + edit.contentHeight <= root.roomHeight) {
+            flick.contentY = 0;
+            return;
+        }
         const area = edit.cursorRectangle, bottom = area.y + area.height;
         if (area.y >= flick.contentY && bottom <= flick.contentY + before && bottom > flick.contentY + flick.height) {
             const around = Math.max(0, Math.min(root.lineHeight * 2, (flick.height - area.height) / 2));  // away from the edge

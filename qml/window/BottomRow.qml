@@ -1,5 +1,6 @@
 // The problems pane. Without errors and warnings it is one line. It expands for those of a document that is opened, and when a
-// problem is requested; problems that an edit causes are a number in that line, so that nothing moves during the work.
+// problem is requested; problems that an edit causes are a number in that line, so that nothing moves during the work. If the
+// last problem is fixed it collapses, and expands again if undo brings that problem back.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
@@ -21,6 +22,8 @@ Item {
     property bool calm: true             // collapsed because there were no problems
     property bool beingRead: false       // the rule of a problem is
     property bool news: false            // there were problems since then
+    property bool emptied: false         // collapsed because the last problem was fixed, and there was none since then
+    property bool restored: false        // undo brought it back
     readonly property alias problemsPane: problemsPane
     readonly property real stripHeight: Theme.headerHeight
     readonly property real leastHeight: Theme.headerHeight + Theme.rowHeight + Theme.px(40) * 2  // a section, a rule and a problem
@@ -37,8 +40,17 @@ Item {
     function look() {
         if (root.session.withheld)
             return;
-        if (root.calm ? root.urgent && root.untouched && (root.atOnce || !root.typing) : !root.something && !root.inUse && !root.beingRead)
-            root.calm = !root.calm;
+        if (root.calm) {
+            if (root.restored || root.urgent && root.untouched && (root.atOnce || !root.typing))
+                root.calm = false;
+        } else if (!root.something && !root.inUse && !root.beingRead) {
+            root.leave();
+        }
+    }
+
+    function leave() {
+        root.emptied = root.emptied || !root.calm && !root.untouched;
+        root.calm = true;
     }
 
     // Not for one of the mapping.
@@ -47,13 +59,20 @@ Item {
             root.calm = false;
     }
 
-    onCalmChanged: root.news = !root.calm && root.something
+    onCalmChanged: {
+        root.news = !root.calm && root.something;
+        if (!root.calm)
+            root.emptied = root.restored = false;
+    }
     onSomethingChanged: {
         root.news = root.news || !root.calm && root.something;
         if (root.session.withheld)
             return;                      // as it was, until they are shown again
+        root.restored = root.something && root.emptied && root.session.canRedo;
+        if (root.something)
+            root.emptied = false;
         if (!root.something && !root.beingRead && (root.atOnce || !root.typing))
-            root.calm = true;
+            root.leave();
         else
             pause.restart();
     }
@@ -82,6 +101,7 @@ Item {
     Connections {
         target: root.session
         function onTextReplaced() {      // another document
+            root.emptied = root.restored = false;
             if (!root.inUse)
                 root.calm = true;
         }

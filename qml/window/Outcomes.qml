@@ -21,7 +21,8 @@ Row {
     readonly property bool breaks: root.readable && root.validation.updates && root.validation.errors === 0 && root.effect.breaking > 0
     readonly property bool bothShown: root.readable && root.validation.otherMatters
     readonly property bool nothing: root.readable && root.validation.errors === 0 && !root.session.defines
-    readonly property int warnings: root.session.warningCount
+    readonly property int foresight: root.session.foresightCount  // the server accepts silently what these warnings are about
+    readonly property int warnings: root.session.warningCount - root.foresight
     readonly property string since: root.validation.savedSince === "" ? "" : root.validation.savedSince + "\n"
 
     readonly property string full: root.said("")
@@ -60,7 +61,11 @@ Row {
     }
     function said(range: string): string {
         return qsTr("%1: %2").arg(root.about(root.validation.updates, root.validation.label, root.validation.concerned))
-                             .arg(root.outcome(root.validation.errors, root.warnings, range));
+                             .arg(root.withForesight(root.outcome(root.validation.errors, root.warnings, range)));
+    }
+    // "accepted, 2 warnings; foresight: 1"
+    function withForesight(outcome: string): string {
+        return root.foresight > 0 && root.validation.errors === 0 ? qsTr("%1; foresight: %2", "accepted, 2 warnings; foresight: 1").arg(outcome).arg(root.foresight) : outcome;
     }
     // "accepted by 1.32 to 1.37, 2 warnings"
     function outcome(errors: int, warnings: int, range: string): string {
@@ -98,7 +103,7 @@ Row {
 
         objectName: "outcomeChip"
         tone: root.session.exceedsLimit ? Tone.Warning : root.session.stale || root.validation.errors > 0 && root.known && !root.validation.unknown ? Tone.Error
-            : !root.known || root.nothing || root.validation.unknown ? Tone.Info : root.warnings > 0 || root.session.errorCount > root.validation.errors ? Tone.Warning : Tone.Success
+            : !root.known || root.nothing || root.validation.unknown ? Tone.Info : root.session.warningCount > 0 || root.session.errorCount > root.validation.errors ? Tone.Warning : Tone.Success
         text: !root.readable || root.nothing ? inWords : root.narrow ? root.shortLabel(root.validation.updates) : root.ranged ? root.withRange : inWords
         leastWidth: root.ranged && !root.narrow && root.expected !== "" ? root.widthOf([root.expected]) : 0
         tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.outcomeText)

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <QSignalSpy>
+#include <QTest>
 #include <algorithm>
 
 #include "tests/model/session_fixture.h"
@@ -78,6 +79,33 @@ TEST_F(Fixes, TheChosenOneIsAppliedAndSaid) {
     EXPECT_EQ(m_session.errorCount(), 1);
     EXPECT_EQ(m_session.problems()->currentRow(), 2) << "undo brings the selection back, too";
     EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required"));
+}
+
+// The first result after an edit does not have what only objects show.
+TEST_F(Fixes, UndoGoesToAProblemThatComesLater) {
+    openSchema(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties: {a: {type: string, maxLength: 3}}\n"
+        "    x-kubernetes-validations:\n    - rule: size(self.a) < 9\n");
+    const auto searched = [this] {
+        m_session.settle();
+        return m_session.published()->analysis->foresight;
+    };
+    ASSERT_TRUE(QTest::qWaitFor(searched, 60'000));
+    m_session.nextProblem();
+    const QString key = m_session.problems()->currentKey();
+    ASSERT_EQ(m_session.ruleId(), QStringLiteral("advice.rule-reads-absent"));
+    EXPECT_EQ(m_session.applyFix(key), QString());
+    m_session.settle();
+    ASSERT_TRUE(QTest::qWaitFor(searched, 60'000));
+    ASSERT_EQ(m_session.problems()->currentKey(), QString());
+    m_session.undo();
+    m_session.settle();
+    QSignalSpy revealed(&m_session, &EditedText::revealRequested);
+    ASSERT_TRUE(QTest::qWaitFor(searched, 60'000));
+    EXPECT_EQ(m_session.problems()->currentKey(), key);
+    ASSERT_FALSE(revealed.isEmpty());
+    EXPECT_EQ(static_cast<std::size_t>(revealed.back().front().toLongLong()),
+              m_session.problems()->findingOf(key)->span.begin);
 }
 
 TEST_F(Fixes, AllSaysHowManyAndWhatIsLeft) {

@@ -109,6 +109,14 @@ TEST_F(ProblemRows, AreSectionsRulesCausesAndPlaces) {
     EXPECT_EQ(m_problems.total(), 6);
 }
 
+TEST(PublishedCounts, NameTheWarningsThatTheServerDoesNotGive) {
+    Snapshot snapshot = crd::test::snapshotOf(crd::test::definitionWith(kProperties));
+    snapshot.options.foresight = true;
+    const PublishedPtr published = prepare(analyse(snapshot));
+    EXPECT_EQ(published->warnings, 5);
+    EXPECT_EQ(published->foresight, 2);
+}
+
 TEST_F(ProblemRows, FoldAndHaveParents) {
     publish(kProperties);
     ASSERT_EQ(at(2, ProblemsModel::KindRole).toInt(), ProblemsModel::Cause);
@@ -203,6 +211,37 @@ TEST_F(ProblemRows, TheFilterHidesEmptySections) {
     EXPECT_EQ(m_problems.shown(), 0);
     m_problems.setShowWarnings(true);
     EXPECT_EQ(m_problems.shown(), 5);
+    EXPECT_EQ(m_mirror.complaint(), QString());
+}
+
+TEST_F(ProblemRows, AFilterTextShowsItsProblemsExpandedAndKeepsTheFolds) {
+    publish(kProperties);
+    m_problems.toggle(1);
+    m_problems.toggle(0);
+    const std::vector<std::string> before = rows();
+    EXPECT_EQ(m_problems.firstProblem(), 0) << "in the folded section";
+    m_problems.setFilterText(QStringLiteral("hostnam"));
+    EXPECT_THAT(rows(), ElementsAre("Warnings x1", " schema.format-unknown x1", "  d \"unrecognized format\""));
+    EXPECT_EQ(m_problems.firstProblem(), 2);
+    m_problems.toggle(1);
+    EXPECT_EQ(m_problems.rowCount(), 2) << "folded by the user";
+    EXPECT_EQ(m_problems.firstProblem(), 1);
+    m_problems.setFilterText(QStringLiteral("hostna"));
+    EXPECT_EQ(m_problems.rowCount(), 3) << "another text shows them again";
+    m_problems.setFilterText({});
+    EXPECT_EQ(rows(), before);
+    m_problems.setFilterText(QStringLiteral("none of them"));
+    EXPECT_EQ(m_problems.firstProblem(), -1);
+    EXPECT_EQ(m_mirror.complaint(), QString());
+}
+
+TEST_F(ProblemRows, AProblemChosenInAFilterStaysShown) {
+    publish(kProperties);
+    m_problems.toggle(0);
+    m_problems.setFilterText(QStringLiteral("hostnam"));
+    m_problems.setCurrentKey(m_problems.keyAt(m_problems.firstProblem()));
+    m_problems.setFilterText({});
+    EXPECT_GE(m_problems.currentRow(), 0);
     EXPECT_EQ(m_mirror.complaint(), QString());
 }
 

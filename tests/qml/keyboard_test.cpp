@@ -559,6 +559,37 @@ TEST_F(Keyboard, ProblemsTakeOneLineWhereThereAreNone) {
     EXPECT_EQ(source->mapToScene(QPointF()).y(), top);  // the visible text does not move
 }
 
+TEST_F(Keyboard, ProblemsThatUndoBringsBackAreShownAgain) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("scope: Namespaced"), 17, "scope: Somewhere");
+    openText(broken);
+    const auto height = [this] { return find(QStringLiteral("problemsPane"))->height(); };
+    const double whole = height();
+    ASSERT_GT(whole, 40);
+    session().applyNamedEdit(QStringLiteral("Change"),
+                             {{{broken.find("Somewhere"), broken.find("Somewhere") + 9}, "Namespaced"}});
+    settle();
+    ASSERT_EQ(session().errorCount(), 0);
+    endPauses();
+    ASSERT_LT(height(), 40);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    ASSERT_GT(session().errorCount(), 0);
+    endPauses();
+    EXPECT_EQ(height(), whole);
+    // One that was collapsed before stays so.
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    endPauses();
+    ASSERT_LT(height(), 40);
+    const std::size_t at = session().text().find("Namespaced");
+    session().applyNamedEdit(QStringLiteral("Change"), {{{at, at + 10}, "Elsewhere"}});
+    settle();
+    ASSERT_GT(session().errorCount(), 0);
+    endPauses();
+    EXPECT_LT(height(), 40) << "an edit caused it";
+}
+
 TEST_F(Keyboard, F8OpensTheProblemsFromTheText) {
     openText(kWidgets);
     key(Qt::Key_4, Qt::ControlModifier);

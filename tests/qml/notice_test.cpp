@@ -84,6 +84,7 @@ TEST_P(Notice, SaysThatThereIsNoProblemToGoTo) {
     ASSERT_EQ(session().problems()->count(), 0);
     key(Qt::Key_F8);
     EXPECT_EQ(said(), "There are no problems.");
+    EXPECT_TRUE(find(QStringLiteral("toast"))->property("notice").toBool()) << "no warning";
 }
 
 TEST_P(Notice, SaysWhenCommentsWent) {

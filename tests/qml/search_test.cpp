@@ -168,6 +168,18 @@ TEST_P(Search, TheMatchAndFiveLinesAreSeenNextToTheProblems) {
     EXPECT_GE(seen().height(), 4 * line) << "with the bar";
 }
 
+TEST_P(Search, DownInTheFilterOfProblemsGoesToTheFirstOne) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("scope: Namespaced"), 17, "scope: Somewhere");
+    openText(broken);
+    byCommand("go.filter-problems");
+    type(QStringLiteral("scope"));
+    key(Qt::Key_Down);
+    EXPECT_EQ(focusedPane(), Pane::Problems);
+    EXPECT_FALSE(find(QStringLiteral("problemsFilter"))->hasActiveFocus());
+    EXPECT_EQ(session().problems()->current().path, QStringLiteral("spec.scope"));
+}
+
 class Keywords : public SizedWindowTest {
  protected:
     void open(const char* path, const char* word) {

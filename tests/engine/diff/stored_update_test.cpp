@@ -89,8 +89,10 @@ TEST(StoredUpdate, OfARuleThatFails) {
     EXPECT_THAT(toString(label.object), HasSubstr(R"("labels":{"changed":"true"})"));
     EXPECT_THAT(outcomeOf(label).english(),
                 testing::StartsWith("An update that only changes a label is rejected by Kubernetes 1.28 to 1.37: "));
+    EXPECT_THAT(found.assurance.english(), HasSubstr("is accepted with a warning: spec: Invalid value: "));
     EXPECT_THAT(found.assurance.english(),
-                HasSubstr("For another stored object the rule fails with an error. Kubernetes 1.28 to 1.37 rejects "));
+                HasSubstr(". For another stored object the rule fails with an error. Kubernetes 1.28 to 1.37 rejects "))
+        << "the server's text has no full stop";
     EXPECT_THAT(found.assurance.english(),
                 HasSubstr("Kubernetes 1.28 to 1.37 rejects an update that only changes a label, and one of the status "
                           "that changes nothing."));

@@ -82,6 +82,25 @@ TEST_F(Compare, StepsThroughTheDifferencesAndAround) {
     EXPECT_EQ(valueOf(m_model.currentRow(), CompareModel::NameRole), last);
 }
 
+// A row that was selected while nothing differed says nothing about what differs now.
+TEST_F(Compare, TheFirstDifferenceIsSelected) {
+    show();
+    const auto selected = [this] { return valueOf(m_model.currentRow(), CompareModel::NameRole); };
+    const QString first = selected();
+    const int other = m_model.left();
+    m_model.setLeft(m_model.right());
+    m_model.settle();
+    ASSERT_EQ(m_model.differences(), 0);
+    m_model.setCurrentRow(0);
+    m_model.setLeft(other);
+    m_model.settle();
+    EXPECT_EQ(selected(), first);
+    m_model.setCurrentRow(0);  // while there are differences it stays
+    m_model.swap();
+    m_model.settle();
+    EXPECT_EQ(m_model.currentRow(), 0);
+}
+
 TEST_F(Compare, ACollapsedPartIsExpandedForAStep) {
     show();
     m_model.setExpanded(0, false);
@@ -127,6 +146,7 @@ TEST_F(Compare, AnotherFileIsASideThatCannotBeChanged) {
     for (int i = 0; i < 50 && m_model.leftName() != QStringLiteral("v1 (other.yaml)"); ++i) compared.wait(200);
     m_model.settle();
     EXPECT_EQ(m_model.leftName(), QStringLiteral("v1 (other.yaml)"));
+    EXPECT_EQ(m_model.rightName(), QStringLiteral("v1 (widgets.yaml)"));
     EXPECT_EQ(m_model.differences(), 1);
     select("size");
     EXPECT_TRUE(m_model.mayTakeLeft());
@@ -166,9 +186,10 @@ TEST_F(Compare, AWitnessShowsADifference) {
     EXPECT_TRUE(witness.object().contains(QStringLiteral("size:")));
     ASSERT_FALSE(witness.updates().isEmpty());
     const ProofStep label = witness.updates().front();
-    EXPECT_TRUE(label.accepted);
-    EXPECT_TRUE(label.title.startsWith(QStringLiteral("An update that only changes a label is rejected by Kubernetes "
-                                                      "1.28, 1.29: ")))
+    EXPECT_FALSE(label.accepted) << "by some servers";
+    EXPECT_TRUE(
+        label.title.startsWith(QStringLiteral("An update that only changes a label is rejected by Kubernetes "
+                                              "1.28, 1.29: ")))
         << label.title.toStdString();
     EXPECT_TRUE(label.object.contains(QStringLiteral("labels:")));
     EXPECT_TRUE(witness.failingObject().isEmpty());
@@ -336,7 +357,7 @@ TEST_F(Compare, OtherVersionsThatDifferAreNamed) {
     m_model.showVersion(QStringLiteral("v1beta1"));
     m_model.settle();
     EXPECT_EQ(m_model.leftName(), QStringLiteral("v1beta1 (other.yaml)"));
-    EXPECT_EQ(m_model.rightName(), QStringLiteral("v1beta1"));
+    EXPECT_EQ(m_model.rightName(), QStringLiteral("v1beta1 (widgets.yaml)"));
     for (int i = 0; i < 50 && !m_model.otherVersions().isEmpty(); ++i) changed.wait(200);
     EXPECT_TRUE(m_model.otherVersions().isEmpty());
 }
