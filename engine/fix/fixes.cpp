@@ -9,6 +9,7 @@
 #include "engine/advice/advice.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/rule_id.h"
+#include "engine/crd/cel_rules/reserved_word.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/read.h"
 #include "engine/crd/server/check_servers.h"
@@ -528,10 +529,11 @@ bool hasUnknownName(const Finding& finding) {
     const auto is = [](std::string_view message) {
         return message.starts_with("undefined field '") || message.starts_with("undeclared reference to '");
     };
-    // A sentence of our own says that the name is declared.
+    // Other sentences of our own say that the name is declared.
     const bool unknown = finding.message.isVerbatim() && is(finding.message.english());
-    return unknown || std::any_of(finding.related.begin(), finding.related.end(),
-                                  [&](const auto& related) { return is(related.label); });
+    return unknown || finding.message.phrase().text() == kReservedWord.english ||
+           std::any_of(finding.related.begin(), finding.related.end(),
+                       [&](const auto& related) { return is(related.label); });
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/kubernetes/error_types.h"
+#include "engine/crd/cel_rules/reserved_word.h"
 #include "engine/crd/cel_rules/rule_limits.h"
 #include "engine/crd/cel_rules/rule_spans.h"
 #include "engine/crd/checks/internal/definition_issues.h"
@@ -283,8 +284,7 @@ class RulePublisher {
                 if (!names) names = unknownNames(rule, text);
                 for (const cel_schema::Misspelling& name : *names)
                     if (name.escaped && name.name == issue.unknown.name)
-                        return phrase("Checks", "%1: %2 is a reserved word of CEL, write %3")
-                            .with(issue.message, name.name, name.similar.front());
+                        return kReservedWord.with(issue.message, name.name, name.similar.front());
                 return phrase("Checks", "%1: the schema declares it, but without a valid type. Fix its schema first")
                     .with(issue.message);
             };

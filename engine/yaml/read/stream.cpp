@@ -131,7 +131,13 @@ class StreamReader {
     // The fault is in the changed document; the documents before it are unchanged.
     StreamPtr breakOff(const Change& change, const SyntaxFault& fault) {
         const auto& before = m_base->m_documents;
-        m_stream->m_problems.push_back(problemOf(*m_stream->m_text, m_stream->m_lines, fault));
+        Problem problem = problemOf(*m_stream->m_text, m_stream->m_lines, fault);
+        if (change.document == 0 && m_jsonProblem && !m_jsonProblem->serverMessage.empty()) {
+            // As tellAsJson().
+            problem.serverMessage = m_jsonProblem->serverMessage;
+            if (m_jsonProblem->span.begin >= problem.span.begin) problem = std::move(*m_jsonProblem);
+        }
+        m_stream->m_problems.push_back(std::move(problem));
         if (change.document == 0) {
             m_stream->m_firstDocumentError = m_stream->m_problems.front().serverMessage;
         } else {

@@ -31,7 +31,7 @@ std::string withPlaceholders(const std::string& text) {
 TEST(HelmPlaceholders, AreAsLongAsTheExpressions) {
     EXPECT_EQ(withPlaceholders("a: {{ .Values.a }}\n"), "a: xxxxxxxxxxxxxxx\n");
     EXPECT_EQ(withPlaceholders("a: {{- .a -}}\n"), "a: xxxxxxxxxx\n");
-    EXPECT_EQ(withPlaceholders("a: \"{{ include \"b\" . }}\"\n"), "a: \"xxxxxxxxxxxxxxxxx\"\n");
+    EXPECT_EQ(withPlaceholders("a: \"{{ include \"b\" . }}\"\n"), "a: \"xxxxxxxxxxxxxxxxxxx\"\n");
     EXPECT_EQ(withPlaceholders("a: {{ printf \"}}\" }}-b\n"), "a: xxxxxxxxxxxxxxxxx-b\n");
     EXPECT_EQ(withPlaceholders("a: {{ `\"` }}\n"), "a: xxxxxxxxx\n");
     EXPECT_EQ(withPlaceholders("- {{ .a }}\n"), "- xxxxxxxx\n");
@@ -215,7 +215,7 @@ TEST(Braces, ThatAreEscapedOrElsewhereAreNone) {
         EXPECT_THAT(analyse(inChart(describedBy(description)))->findings, IsEmpty()) << description;
     // A template that is meant to be one.
     EXPECT_THAT(analyse(inChart(replacedIn(definitionWith("type: object"), "metadata:\n",
-                                           "metadata:\n  labels: {a: '{{ .Release.Name }}'}\n")))
+                                           "metadata:\n  annotations: {a: '{{ .Release.Name }}'}\n")))
                     ->findings,
                 IsEmpty());
 }

@@ -113,7 +113,7 @@ TEST(OtherTarget, TellsEachReasonWithItsServers) {
     const auto result = analysed(test::definitionAround(kAddress), MinorSet::range(28, 37));
     std::vector<std::string> said;
     for (const Finding& finding : result->findings) {
-        if (isAdvice(finding.rule)) said.push_back(finding.message.english().substr(0, 60));
+        if (isAdvice(finding.rule)) said.push_back(finding.message.english().substr(0, 70));
     }
     EXPECT_THAT(said, testing::Contains(testing::StartsWith("Kubernetes 1.28 to 1.30 reject this: undeclared")));
     EXPECT_THAT(
