@@ -370,6 +370,13 @@
             <numerusform>%n infos</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rule(s) are switched off.</source>
+        <translation>
+            <numerusform>%n rule is switched off.</numerusform>
+            <numerusform>%n rules are switched off.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ResetDialog</name>
@@ -867,6 +874,20 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>%1 still names %2 in %n lines: %3.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n error(s) of other Kubernetes versions</source>
+        <translation>
+            <numerusform>%n error of other Kubernetes versions</numerusform>
+            <numerusform>%n errors of other Kubernetes versions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n info(s)</source>
+        <translation>
+            <numerusform>%n info</numerusform>
+            <numerusform>%n infos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -1156,6 +1177,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
         <translation>
             <numerusform>%n sample at the limits of %1.</numerusform>
             <numerusform>%n samples at the limits of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n object(s) of the proof to the samples.</source>
+        <translation>
+            <numerusform>Added %n object of the proof to the samples.</numerusform>
+            <numerusform>Added %n objects of the proof to the samples.</numerusform>
         </translation>
     </message>
 </context>

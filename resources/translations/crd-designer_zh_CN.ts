@@ -881,14 +881,6 @@
         <translation>kubectl get 不显示年龄：只有版本没有自己的列时才默认显示</translation>
     </message>
     <message>
-        <source>kubectl get shows two columns named %1: the first is always the object&apos;s name</source>
-        <translation>kubectl get 显示两个名为 %1 的列：第一列始终是对象的名称</translation>
-    </message>
-    <message>
-        <source>kubectl get shows two columns named %1</source>
-        <translation>kubectl get 显示两个名为 %1 的列</translation>
-    </message>
-    <message>
         <source>The path %1 can select several values: the column shows only the first</source>
         <translation>路径 %1 可能选中多个值：该列只显示第一个</translation>
     </message>
@@ -1073,10 +1065,6 @@
         <translation>对于没有 %2 的对象，该规则失败并报告“no such key: %1”</translation>
     </message>
     <message>
-        <source>Reading the scale subresource fails for objects without %1</source>
-        <translation>对于没有 %1 的对象，读取 scale 子资源会失败</translation>
-    </message>
-    <message>
         <source>%1 more</source>
         <translation>另外 %1 个</translation>
     </message>
@@ -1119,6 +1107,34 @@
     <message>
         <source>The messageExpression fails for an object without %1: the server reports “%2” instead</source>
         <translation>对于没有 %1 的对象，messageExpression 会执行失败：服务器改为报告“%2”</translation>
+    </message>
+    <message>
+        <source>spec is optional: an update without it evades the rule, and the next one can set %1 to another value</source>
+        <translation>spec 是可选的：不含 spec 的更新会绕过该规则，下一次更新可以将 %1 设为其他值</translation>
+    </message>
+    <message>
+        <source>spec is optional: an update without it evades %2 rules in it, and the next one can set %1 to another value</source>
+        <translation>spec 是可选的：不含 spec 的更新会绕过其中的 %2 条规则，下一次更新可以将 %1 设为其他值</translation>
+    </message>
+    <message>
+        <source>The rule and 1 other rule of the node fail with “no such key: %1” for an object without %2</source>
+        <translation>对于没有 %2 的对象，该规则和该节点的另外 1 条规则失败并报告“no such key: %1”</translation>
+    </message>
+    <message>
+        <source>The rule and %3 other rules of the node fail with “no such key: %1” for an object without %2</source>
+        <translation>对于没有 %2 的对象，该规则和该节点的另外 %3 条规则失败并报告“no such key: %1”</translation>
+    </message>
+    <message>
+        <source>Reading the scale subresource fails for objects without %1, unless a mutating webhook sets it</source>
+        <translation>对于没有 %1 的对象，读取 scale 子资源会失败，除非由变更 Webhook 设置该字段</translation>
+    </message>
+    <message>
+        <source>%2 shows two columns named %1: the first is always the object&apos;s name</source>
+        <translation>%2 会显示两个名为 %1 的列：第一列始终是对象的名称</translation>
+    </message>
+    <message>
+        <source>%2 shows two columns named %1</source>
+        <translation>%2 会显示两个名为 %1 的列</translation>
     </message>
 </context>
 <context>
@@ -4309,6 +4325,10 @@
     <message>
         <source>For another stored object the rule fails with an error.</source>
         <translation>对于另一个已存储的对象，该规则会因错误而失败。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
     </message>
 </context>
 <context>
@@ -9230,6 +9250,10 @@
         <source>For an object without %1, the server reports a text like “%2”. All other results stay the same.</source>
         <translation>对于没有 %1 的对象，服务器会报告类似“%2”的文本。所有其他结果不变。</translation>
     </message>
+    <message>
+        <source>Remove the empty values</source>
+        <translation>移除空值</translation>
+    </message>
 </context>
 <context>
     <name>Foresight</name>
@@ -12478,6 +12502,18 @@
         <source>Select the column of another version in the Matrix tab first.</source>
         <translation>请先在矩阵标签页中选择另一个版本的列。</translation>
     </message>
+    <message>
+        <source>Compare all versions</source>
+        <translation>比较所有版本</translation>
+    </message>
+    <message>
+        <source>Show all Kubernetes versions that CRD Designer knows in the Matrix tab</source>
+        <translation>在“矩阵”标签页中显示 CRD Designer 已知的所有 Kubernetes 版本</translation>
+    </message>
+    <message>
+        <source>All versions are compared.</source>
+        <translation>已比较所有版本。</translation>
+    </message>
 </context>
 <context>
     <name>MatrixFacts</name>
@@ -12523,16 +12559,26 @@
         <translation>没有差异</translation>
     </message>
     <message>
-        <source>All of these versions treat the definition alike.</source>
-        <translation>这些版本对该定义的处理都相同。</translation>
-    </message>
-    <message>
         <source>Comparing…</source>
         <translation>正在比较…</translation>
     </message>
     <message>
         <source>There is no definition to compare.</source>
         <translation>没有可比较的定义。</translation>
+    </message>
+    <message>
+        <source>There are no differences among Kubernetes %1, but other versions differ:</source>
+        <comment>1.34 to 1.37</comment>
+        <translation>Kubernetes %1 之间没有差异，但其他版本有差异：</translation>
+    </message>
+    <message>
+        <source>Compare all versions</source>
+        <translation>比较所有版本</translation>
+    </message>
+    <message>
+        <source>Kubernetes %1 treat the definition alike.</source>
+        <comment>1.34 to 1.37</comment>
+        <translation>Kubernetes %1 对该定义的处理相同。</translation>
     </message>
 </context>
 <context>
@@ -12998,6 +13044,14 @@
         <source>Text typed into %1 was rejected and is not in the file: %2</source>
         <translation>输入到 %1 的文本被拒绝，未写入文件：%2</translation>
     </message>
+    <message>
+        <source>Switched the rule %1 on.</source>
+        <translation>已启用规则 %1。</translation>
+    </message>
+    <message>
+        <source>Switched the rule %1 off.</source>
+        <translation>已关闭规则 %1。</translation>
+    </message>
 </context>
 <context>
     <name>ObjectView</name>
@@ -13243,6 +13297,11 @@
     <message>
         <source>accepted by %1</source>
         <translation>被 %1 接受</translation>
+    </message>
+    <message>
+        <source>%1; foresight: %2</source>
+        <comment>accepted, 2 warnings; foresight: 1</comment>
+        <translation>%1；预见：%2</translation>
     </message>
 </context>
 <context>
@@ -14075,10 +14134,6 @@
         <translation>请先选择一个有证明的问题。</translation>
     </message>
     <message>
-        <source>Add the proof</source>
-        <translation>添加证明</translation>
-    </message>
-    <message>
         <source>Simulate server-side apply</source>
         <translation>模拟服务器端应用</translation>
     </message>
@@ -14238,6 +14293,17 @@
     <message>
         <source>Problems by severity and rule</source>
         <translation>按严重程度和规则列出的问题</translation>
+    </message>
+    <message>
+        <source>No problems. %1 %2</source>
+        <comment>the second: 1 rule is switched off.</comment>
+        <translation>没有问题。%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) are switched off.</source>
+        <translation>
+            <numerusform>%n 条规则已关闭。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14825,14 +14891,6 @@
         <translation>上一个有效样例和模式的结果</translation>
     </message>
     <message>
-        <source>As sent and as stored (keys sorted)</source>
-        <translation>发送的和存储的（键已排序）</translation>
-    </message>
-    <message>
-        <source>As sent (keys sorted)</source>
-        <translation>发送的（键已排序）</translation>
-    </message>
-    <message>
         <source>Stored before and returned</source>
         <translation>更新前已存储的与返回的</translation>
     </message>
@@ -14845,14 +14903,6 @@
         <translation>发送的对象与返回的对象</translation>
     </message>
     <message>
-        <source>As sent and as returned (keys sorted)</source>
-        <translation>发送时与返回时（键已排序）</translation>
-    </message>
-    <message>
-        <source>As stored (keys sorted)</source>
-        <translation>存储的（键已排序）</translation>
-    </message>
-    <message>
         <source>Removed</source>
         <translation>移除的</translation>
     </message>
@@ -14863,10 +14913,6 @@
     <message>
         <source>Stored before and removed</source>
         <translation>之前存储的和移除的</translation>
-    </message>
-    <message>
-        <source>As stored and as returned (keys sorted)</source>
-        <translation>存储的和返回的（键已排序）</translation>
     </message>
     <message>
         <source>The stored object before and after the deletion</source>
@@ -14915,6 +14961,30 @@
     <message>
         <source>As sent and as stored (%1)</source>
         <translation>发送的和存储的（%1）</translation>
+    </message>
+    <message>
+        <source>As stored (in schema order)</source>
+        <translation>存储后（按模式的顺序）</translation>
+    </message>
+    <message>
+        <source>As sent (in schema order)</source>
+        <translation>发送时（按模式的顺序）</translation>
+    </message>
+    <message>
+        <source>As stored and as returned (in schema order)</source>
+        <translation>存储后与返回时（按模式的顺序）</translation>
+    </message>
+    <message>
+        <source>As sent and as returned (in schema order)</source>
+        <translation>发送时与返回时（按模式的顺序）</translation>
+    </message>
+    <message>
+        <source>As sent and as stored (in schema order)</source>
+        <translation>发送时与存储后（按模式的顺序）</translation>
+    </message>
+    <message>
+        <source>How it is sent</source>
+        <translation>发送方式</translation>
     </message>
 </context>
 <context>
@@ -16716,6 +16786,14 @@
         <source>Helm cannot parse this file as a template: these braces do not begin a valid action</source>
         <translation>Helm 无法将此文件解析为模板：这对花括号不是有效动作的开头</translation>
     </message>
+    <message>
+        <source>Keys are set more than once in a mapping (lines %1): only the last value of each is sent</source>
+        <translation>映射中有键设置了多次（第 %1 行）：每个键只发送最后一个值</translation>
+    </message>
+    <message>
+        <source>Keys are set more than once in a mapping (lines %1): strict field validation rejects them</source>
+        <translation>映射中有键设置了多次（第 %1 行）：严格字段校验会拒绝</translation>
+    </message>
 </context>
 <context>
     <name>SentRow</name>
@@ -16780,6 +16858,14 @@
     <message>
         <source>Not checked here: name conflicts with CRDs already in the cluster, and admission webhooks and policies for CRDs.</source>
         <translation>此处不检查：与集群中已有 CRD 的名称冲突，以及针对 CRD 的准入 webhook 和策略。</translation>
+    </message>
+    <message>
+        <source>%1: not sent</source>
+        <translation>%1：未发送</translation>
+    </message>
+    <message>
+        <source>This is an error of kubectl, which does not send the definition.</source>
+        <translation>这是 kubectl 的错误，它不会发送该定义。</translation>
     </message>
 </context>
 <context>
@@ -17360,7 +17446,7 @@
         <translation>发送方式</translation>
     </message>
     <message>
-        <source>Rejected: %1</source>
+        <source>Rejected with %1</source>
         <translation>被拒绝：%1</translation>
     </message>
 </context>
@@ -20912,6 +20998,18 @@ The text has %n bytes. The rest is not shown.</source>
             <numerusform>%1 仍在 %n 行中引用 %2：%3。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n error(s) of other Kubernetes versions</source>
+        <translation>
+            <numerusform>%n 个其他 Kubernetes 版本的错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n info(s)</source>
+        <translation>
+            <numerusform>%n 条信息</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -22465,6 +22563,23 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Apply: %1</source>
         <translation>应用：%1</translation>
     </message>
+    <message>
+        <source>Add the proof</source>
+        <translation>添加证明</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n object(s) of the proof to the samples.</source>
+        <translation>
+            <numerusform>已将证明中的 %n 个对象添加到示例。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::PreviewSent</name>
+    <message>
+        <source>Rejected with %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::ProblemsModel</name>
@@ -22846,6 +22961,14 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Redone in the samples: %1</source>
         <translation>已在样例中重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone: %1</source>
+        <translation>已重做：%1</translation>
     </message>
 </context>
 <context>
