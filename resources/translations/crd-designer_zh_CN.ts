@@ -17447,7 +17447,7 @@
     </message>
     <message>
         <source>Rejected with %1</source>
-        <translation>被拒绝：%1</translation>
+        <translation>以下方式会被拒绝：%1</translation>
     </message>
 </context>
 <context>
@@ -22578,7 +22578,7 @@ The text has %n bytes. The rest is not shown.</source>
     <name>crd::model::PreviewSent</name>
     <message>
         <source>Rejected with %1</source>
-        <translation>被拒绝：%1</translation>
+        <translation>以下方式会被拒绝：%1</translation>
     </message>
 </context>
 <context>
