@@ -300,8 +300,9 @@ std::optional<Guarded> changedRule(const RuleRun& run, const std::string& text, 
     return Guarding(run, none, failed, others).of(text);
 }
 
-object::RuleResult resultOfRule(const RuleCost& rule, const Json& value, const Json& old) {
-    return RuleTrial(rule, rule.compiled, cel_schema::dataShape(*rule.schema, rule.node.empty())).run(value, old);
+object::RuleResult resultOfRule(const RuleCost& rule, std::shared_ptr<const cel::DataShape> shape, const Json& value,
+                                const Json& old) {
+    return RuleTrial(rule, rule.compiled, std::move(shape)).run(value, old);
 }
 
 std::vector<Json> valuesFor(RuleRun& run, Subject& subject) {
