@@ -432,8 +432,9 @@ std::optional<std::string> guardedMessage(const RuleCost& rule, const std::vecto
     return out;
 }
 
-object::RuleResult resultOfRule(const RuleCost& rule, const Json& value, const Json& old) {
-    return RuleTrial(rule, rule.compiled, cel_schema::dataShape(*rule.schema, rule.node.empty())).run(value, old);
+object::RuleResult resultOfRule(const RuleCost& rule, std::shared_ptr<const cel::DataShape> shape, const Json& value,
+                                const Json& old) {
+    return RuleTrial(rule, rule.compiled, std::move(shape)).run(value, old);
 }
 
 std::vector<Json> valuesFor(RuleRun& run, Subject& subject) {

@@ -1,6 +1,7 @@
 // Internal to engine/advice: tests with has() for the fields that a rule reads, written into its text.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,8 +46,9 @@ std::vector<Guarded> guardsOf(const RuleRun& run, std::vector<Unguarded> conditi
 std::optional<Guarded> changedRule(const RuleRun& run, const std::string& text, const std::vector<FailingRead>& failed,
                                    const std::vector<Json>& others);
 
-// The rule, run for one value of its node. `old` is null for none.
-object::RuleResult resultOfRule(const RuleCost& rule, const Json& value, const Json& old);
+// The rule, run for one value of its node, whose shape takes time for a large schema. `old` is null for none.
+object::RuleResult resultOfRule(const RuleCost& rule, std::shared_ptr<const cel::DataShape> shape, const Json& value,
+                                const Json& old);
 
 // Values of the rule's node, for which a changed rule is compared with it.
 std::vector<Json> valuesFor(RuleRun& run, Subject& subject);

@@ -6,6 +6,7 @@
 #include "engine/advice/internal/search.h"
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
+#include "engine/cel_schema/data_shape.h"
 #include "engine/object/client.h"
 #include "engine/object/value_error.h"
 #include "engine/schema/keyword.h"
@@ -81,13 +82,28 @@ bool addMember(Json& value, const Way& steps, std::size_t step, const std::strin
     return added;
 }
 
+// Of the node of the last rule, made on first use.
+class NodeShape {
+ public:
+    std::shared_ptr<const cel::DataShape> of(const RuleCost& rule) {
+        if (m_node != rule.schema.get()) m_shape = cel_schema::dataShape(*rule.schema, rule.node.empty());
+        m_node = rule.schema.get();
+        return m_shape;
+    }
+
+ private:
+    const schema::Schema* m_node = nullptr;
+    std::shared_ptr<const cel::DataShape> m_shape;
+};
+
 // Whether the author means the rejection: if the absent fields have the empty values of their types, the rule is false.
 // The server's error for the failure ends with the rule's message, too.
-bool isMeant(const RuleCost& rule, RuleReading& reading, FailingRead failed) {
+bool isMeant(const RuleCost& rule, NodeShape& shape, RuleReading& reading, FailingRead failed) {
     if (rule.rule().message.empty() && !rule.rule().messageExpression.empty()) return false;
     const std::vector<OptionalRead> reads = everyRead(reading);
     for (std::size_t tries = 0; tries <= kMostFields; ++tries) {
-        const std::vector<object::ValueError> errors = resultOfRule(rule, failed.value, failed.old).errors;
+        const std::vector<object::ValueError> errors =
+            resultOfRule(rule, shape.of(rule), failed.value, failed.old).errors;
         if (errors.empty() || errors.front().notEvaluated) return false;
         if (!isFailure(errors.front())) return true;
         bool added = false;
@@ -171,8 +187,9 @@ struct FailingRequests {
     bool meant = true;  // isMeant()
 };
 
-std::optional<FailingRequests> madeToFail(RuleRun& run, RuleReading& reading, const OptionalRead& read,
-                                          const Assumption& assumption, const std::vector<sample::Demand>& demands) {
+std::optional<FailingRequests> madeToFail(RuleRun& run, NodeShape& shape, RuleReading& reading,
+                                          const OptionalRead& read, const Assumption& assumption,
+                                          const std::vector<sample::Demand>& demands) {
     FailingRequests out{failing(run, read, assumption, demands), {read.text, {}, {}}, true};
     if (out.requests.empty()) return std::nullopt;
     const FieldPath at = run.failure(out.requests)->path;
@@ -184,18 +201,19 @@ std::optional<FailingRequests> madeToFail(RuleRun& run, RuleReading& reading, co
     if (!value) return std::nullopt;
     out.read.value = *value;
     if (const Json* old = run.isTransition() ? valueOf(1) : nullptr) out.read.old = *old;
-    out.meant = isMeant(run.rule(), reading, out.read);
+    out.meant = isMeant(run.rule(), shape, reading, out.read);
     return out;
 }
 
 // The first that is not meant, else the first. `any`: the first.
-std::optional<FailingRequests> madeToFail(RuleRun& run, RuleReading& reading, const std::vector<OptionalRead>& reads,
-                                          const OptionalRead& read, const Assumption& assumption, std::size_t ways,
-                                          bool any, const Subject& subject) {
+std::optional<FailingRequests> madeToFail(RuleRun& run, NodeShape& shape, RuleReading& reading,
+                                          const std::vector<OptionalRead>& reads, const OptionalRead& read,
+                                          const Assumption& assumption, std::size_t ways, bool any,
+                                          const Subject& subject) {
     const std::vector<sample::Demand> others = othersPresent(reads, read);
     std::optional<FailingRequests> out;
     const auto found = [&](const std::vector<sample::Demand>& demands) {
-        std::optional<FailingRequests> one = madeToFail(run, reading, read, assumption, demands);
+        std::optional<FailingRequests> one = madeToFail(run, shape, reading, read, assumption, demands);
         if (one && (!out || !one->meant)) out = std::move(one);
         return out && (any || !out->meant);
     };
@@ -356,6 +374,7 @@ void search<RuleId::AdviceRuleReadsAbsent>(Subject& subject) {
     const RuleCosts* rules = subject.rules();
     if (!rules) return;
     std::vector<AbsentFound> all;
+    NodeShape shape;
     for (const RuleCost& rule : rules->rules) {
         if (subject.done()) break;
         if (!rule.compiled || !rule.compiled->checked || !rule.compiled->program) continue;
@@ -377,7 +396,7 @@ void search<RuleId::AdviceRuleReadsAbsent>(Subject& subject) {
                 if (!run) break;
                 if (proven) continue;
                 std::optional<FailingRequests> found =
-                    madeToFail(*run, reading, reads, read, assumption, failed.empty() ? kMostWays : kFewWays,
+                    madeToFail(*run, shape, reading, reads, read, assumption, failed.empty() ? kMostWays : kFewWays,
                                !requests.empty(), subject);
                 if (!found) continue;
                 failed.push_back(std::move(found->read));

@@ -161,7 +161,7 @@ TEST(RuleReadsAbsent, ReportsWhatTheEmptyValueDoesNotExplain) {
                 SizeIs(1));
     // The empty value has no result either.
     EXPECT_THAT(test::foreseenOf(ruled("int(self.region) > 5"), kAbsent), SizeIs(1));
-    // One of two fields is meant.
+    // Both are empty.
     const auto found = test::foreseenOf(
         ruled("self.least <= self.most", "least: {type: integer, minimum: 1}\nmost: {type: integer}"), kAbsent);
     ASSERT_THAT(found, SizeIs(1));
@@ -172,7 +172,7 @@ TEST(RuleReadsAbsent, RulesOfANodeThatFailAlike) {
     const std::string text = test::replaced(
         ruled("self.provider != 'aws'"),
         {{"message: the rule is false\n",
-          "message: the rule is false\n            - {rule: self.provider != 'gcp', message: second}\n"}});
+          "message: the rule is false\n              - {rule: self.provider != 'gcp', message: second}\n"}});
     const auto found = test::foreseenOf(text, kAbsent);
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(
@@ -185,10 +185,10 @@ TEST(RuleReadsAbsent, RulesOfANodeThatFailAlike) {
     EXPECT_THAT(fixed, HasSubstr("!has(self.provider) || self.provider != ''gcp''"));
     EXPECT_THAT(test::foreseenOf(fixed, kAbsent), IsEmpty());
     // Of different objects: two problems.
-    const std::string other =
-        test::replaced(ruled("self.provider != 'aws'"),
-                       {{"message: the rule is false\n",
-                         "message: the rule is false\n            - {rule: self.region != 'gcp', message: second}\n"}});
+    const std::string other = test::replaced(
+        ruled("self.provider != 'aws'"),
+        {{"message: the rule is false\n",
+          "message: the rule is false\n              - {rule: self.region != 'gcp', message: second}\n"}});
     EXPECT_THAT(test::foreseenOf(other, kAbsent), SizeIs(2));
 }
 
@@ -196,7 +196,7 @@ TEST(RuleReadsAbsent, SilentWhereAnotherRuleRejectsTheObject) {
     const std::string text = test::replaced(ruled("self.provider != 'aws'"),
                                             {{"- rule: ",
                                               "- {rule: has(self.provider), message: provider is required}\n"
-                                              "            - rule: "}});
+                                              "              - rule: "}});
     EXPECT_THAT(test::foreseenOf(text, kAbsent), IsEmpty());
 }
 
