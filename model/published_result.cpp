@@ -3,7 +3,6 @@
 #include <QHash>
 #include <algorithm>
 
-#include "engine/base/rule_id.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -80,13 +79,13 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
     out->keys.reserve(findings.size());
     QHash<QString, int> seen;
     for (const Finding& finding : findings) {
+        if (!finding.suppression && finding.severity == Severity::Warning && isAdvice(finding.rule)) ++out->foresight;
         if (finding.suppression)
             out->hidden += finding.severity == Severity::Info ? 0 : 1;
         else
             (finding.severity == Severity::Error     ? out->errors
              : finding.severity == Severity::Warning ? out->warnings
                                                      : out->infos)++;
-        if (!finding.suppression && finding.severity == Severity::Warning && isAdvice(finding.rule)) ++out->foresight;
         QString key = fromUtf8(std::string(idOf(finding.rule)) + '@' + std::to_string(finding.document) + ':' +
                                finding.path.toString());
         const int before = seen[key]++;

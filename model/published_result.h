@@ -42,9 +42,9 @@ struct Published {
     AnalysisResultPtr analysis;
     FindingsIndex index;
     std::vector<QString> keys;  // one per finding: rule, document and path (and a number where these repeat)
+    int foresight = 0;          // of `warnings`, those about what the server accepts silently
     // Without hidden findings; `hidden` are the others, without infos. crdctl check counts the same.
     int errors = 0, warnings = 0, infos = 0, hidden = 0;
-    int foresight = 0;  // of the warnings, those about what the server accepts silently
 };
 using PublishedPtr = std::shared_ptr<const Published>;
 
