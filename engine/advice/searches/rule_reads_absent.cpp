@@ -13,8 +13,13 @@
 
 namespace crd::advice {
 
+namespace {
+
+constexpr std::size_t kMostFields = 8;  // of one rule
+
+}  // namespace
+
 std::vector<OptionalRead> optionalReads(RuleReading& reading) {
-    constexpr std::size_t kMostFields = 8;
     std::vector<OptionalRead> out;
     reading.walk([&](const cel::Expr& expr) {
         const auto* select = expr.as<cel::Select>();
