@@ -268,7 +268,10 @@ void placeBelow(const FieldPath& root, Definition& out) {
         version.path = root.joined(version.path);
         version.schemaPath = root.joined(version.schemaPath);
     }
-    for (Finding& finding : out.readFindings) finding.path = root.joined(finding.path);
+    for (Finding& finding : out.readFindings) {
+        finding.path = root.joined(finding.path);
+        for (RelatedLocation& one : finding.related) one.path = root.joined(one.path);
+    }
 }
 
 }  // namespace
