@@ -82,7 +82,7 @@ void StoredView::start() {
     const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
     m_background.start(
         [analysis = published->analysis, object](const std::stop_token&) { return storedRows(*analysis, object); });
-    Q_EMIT computed();
+    Q_EMIT busyChanged();
 }
 
 void StoredView::settle() {
@@ -92,8 +92,11 @@ void StoredView::settle() {
 }
 
 void StoredView::adopt(Result result) {
+    // The rows of an unchanged result keep their cursor.
+    const bool changed = !(m_result == result);
     m_result = std::move(result);
-    Q_EMIT computed();
+    if (changed) Q_EMIT computed();
+    Q_EMIT busyChanged();
 }
 
 }  // namespace crd::model

@@ -20,7 +20,7 @@ class StoredView : public QObject {
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged FINAL)
-    Q_PROPERTY(bool busy READ busy NOTIFY computed FINAL)
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)
     Q_PROPERTY(QString name READ name NOTIFY computed FINAL)  // of the definition
     // From the file, with its keys sorted, to what is stored; without the status. Empty if they are equal.
     Q_PROPERTY(QList<crd::model::DiffRow> rows READ rows NOTIFY computed FINAL)
@@ -33,6 +33,7 @@ class StoredView : public QObject {
         QString name, missing;
         QList<DiffRow> rows;
         bool drops = false, updates = false;
+        bool operator==(const Result&) const = default;
     };
 
     explicit StoredView(QObject* parent = nullptr);
@@ -53,6 +54,7 @@ class StoredView : public QObject {
  Q_SIGNALS:
     void sessionChanged();
     void shownChanged();
+    void busyChanged();
     void computed();
 
  private:

@@ -213,7 +213,7 @@ TEST(NotOnOlder, StaysWhileTheAuthorTypesElsewhere) {
     const std::string text = reserved();
     const AnalysisResultPtr first = analysedFor(text);
     std::string edited = text;
-    edited.insert(edited.find("  scope:"), "  # A comment.\n");
+    edited.replace(edited.find("maxLength: 63"), 13, "maxLength: 631");
     const AnalysisResultPtr typed = analysedFor(edited, {.foresight = false}, first);
     const std::vector<Finding> before = adviceOf(*first), after = adviceOf(*typed);
     ASSERT_EQ(before.size(), 1U);

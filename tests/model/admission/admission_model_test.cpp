@@ -538,7 +538,7 @@ TEST_F(AdmissionTab, ARequestHas34Seconds) {
 TEST_F(AdmissionTab, WithoutASampleTheDefinitionIsSent) {
     start(hookText(true, "first"), "");
     EXPECT_TRUE(m_model.ofDefinition()) << m_model.outcomeText().toStdString();
-    EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com"));
+    EXPECT_THAT(parts(), ElementsAre("mutating webhook first.example.com: not matched"));
     EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
     m_model.settle();
     EXPECT_EQ(m_model.parts()->rowCount(), 3);

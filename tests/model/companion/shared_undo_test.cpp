@@ -98,9 +98,9 @@ TEST_F(SharedUndoTest, SaysWhichFixItUndid) {
     QSignalSpy said(&m_session, &EditedText::noticed);
     m_undo.undo();
     ASSERT_EQ(said.count(), 1);
-    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Undone: Remove uniqueItems"));
+    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Undone: Use x-kubernetes-list-type: set instead"));
     m_undo.redo();
-    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Redone: Remove uniqueItems"));
+    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Redone: Use x-kubernetes-list-type: set instead"));
     m_session.applyNamedEdit(QStringLiteral("Another"), {{{0, 0}, "# e\n"}});
     m_undo.undo();
     EXPECT_EQ(said.count(), 2) << "what is seen";

@@ -146,7 +146,7 @@ TEST_F(GuideTest, KeepsTheLinesOfCommands) {
     const QList<GuideBlock> blocks = guide.blocks();
     EXPECT_TRUE(std::any_of(blocks.begin(), blocks.end(), [](const GuideBlock& block) {
         return block.kind == GuideBlockKind::Code && block.text.startsWith(QStringLiteral("crdctl cost FILE ")) &&
-               block.text.count(u'\n') == 6;
+               block.text.count(u'\n') == 7;
     }));
 }
 

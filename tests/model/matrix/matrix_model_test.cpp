@@ -235,8 +235,8 @@ TEST_F(MatrixModelTest, AProblemSaysWhichVersionsReportIt) {
     settings.targetMinor = 34;
     m_session.setSettings(settings);
     m_session.settle();
-    ASSERT_EQ(m_session.errorCount(), 1);
-    m_session.nextProblem();
+    ASSERT_EQ(m_session.errorCount(), 3) << "and two of other versions of the range";
+    for (int i = 0; i < 3 && m_session.ruleId() != QStringLiteral("rule.expression"); ++i) m_session.nextProblem();
     EXPECT_EQ(m_session.problems()->current().servers,
               QStringLiteral("Reported by Kubernetes 1.34, not by 1.35 to 1.37."));
 }
