@@ -120,8 +120,10 @@ FocusScope {
         Keys.onPressed: event => {
             const to = list.rowAfter(event, list.currentIndex);
             event.accepted = to >= 0 || !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
-            if (to >= 0)
+            if (to >= 0) {
+                list.begun = true;
                 list.go(to);
+            }
             if (to >= 0 || !event.accepted)
                 return;
             switch (event.key) {

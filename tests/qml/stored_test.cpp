@@ -19,7 +19,7 @@ TEST_F(AsStored, IsShownReadAndClosedByKeys) {
         return rows && rows->property("count").toInt() > 1;
     }));
     EXPECT_TRUE(find(QStringLiteral("storedDiff"))->hasActiveFocus());
-    QQuickItem* const rows = window().activeFocusItem();
+    const QQuickItem* const rows = find(QStringLiteral("diffRows"));
     const int at = rows->property("currentIndex").toInt();
     key(Qt::Key_Down);
     EXPECT_EQ(rows->property("currentIndex").toInt(), at + 1);
