@@ -83,8 +83,8 @@ Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std:
 Result<std::string> textOfEntry(const EditTarget& target, const FieldPath& entry, std::string_view newKey = {});
 
 // Moves an entry or item, with its comments, into the collection at `parent`; reorders if that is its current
-// collection. `position` counts the entries of `parent` before the move. Fails for a move into itself or onto an existing
-// key.
+// collection. `position` counts the entries of `parent` before the move. Fails for a move into itself or onto an
+// existing key.
 Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent,
                       InsertPosition position = {});
 
