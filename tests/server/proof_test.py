@@ -61,8 +61,9 @@ class Sequence:
 
     def send(self, request):
         """The status code and the response."""
+        # "update as v1 of an object that was stored before the rule existed"
         what, _, version = request["request"].partition(" as ")
-        kind, resource = KINDS[what], self.resource(version)
+        kind, resource = KINDS[what], self.resource(re.match("[a-z0-9]+", version)[0])
         value = json.loads(json.dumps(request["object"]))
         if kind == "create":
             code, reply = resource.create(value)
