@@ -1,13 +1,12 @@
 #include <algorithm>
-#include <filesystem>
-#include <functional>
 #include <iostream>
-#include <map>
 #include <memory>
 #include <optional>
 
 #include "app/crdctl/base.h"
 #include "app/crdctl/baseline.h"
+#include "app/crdctl/check_file.h"
+#include "app/crdctl/check_names.h"
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/in_order.h"
@@ -16,12 +15,9 @@
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
-#include "engine/analysis/file_findings.h"
 #include "engine/base/gocompat/go_text.h"
-#include "engine/base/io/chart.h"
 #include "engine/base/rule_id.h"
 #include "engine/matrix/findings.h"
-#include "engine/sample/samples.h"
 
 namespace crd::ctl {
 
@@ -37,171 +33,10 @@ struct CheckArguments {
     bool verbose = false;
 };
 
-// A definition, or almost one.
-bool holdsDefinition(const AnalysisResult& result) {
-    return std::any_of(result.definitions.begin(), result.definitions.end(),
-                       [](const Definition& d) { return isDefinition(d) || d.nearMiss; });
-}
-
-// "it holds a ConfigMap", "it is empty".
-std::string whatElse(const AnalysisResult& result) {
-    for (const Definition& definition : result.definitions) {
-        if ((definition.kind == DocumentKind::OtherKubernetesObject || definition.kind == DocumentKind::List) &&
-            !definition.objectKind.empty()) {
-            return "it contains an object of kind " + definition.objectKind;
-        }
-    }
-    const bool empty = std::all_of(result.definitions.begin(), result.definitions.end(),
-                                   [](const Definition& d) { return d.kind == DocumentKind::Empty; });
-    return empty ? "it is empty" : "it has no kind";
-}
-
-// The samples next to a definition, as the window reads them. They only add advice, so a file that cannot be read is
-// left out.
-std::shared_ptr<const std::string> samplesFor(const Input& input) {
-    if (input.path == "-") return nullptr;
-    const std::filesystem::path file(input.path);
-    const std::filesystem::path samples = file.parent_path() / sample::samplesFileFor(file.filename().string());
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(samples, error)) return nullptr;
-    auto text = readInput({samples.string(), samples.string()});
-    return text ? *std::move(text) : nullptr;
-}
-
-FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
-    FileReport report;
-    report.name = input.name;
-    const auto text = readInput(input);
-    if (!text) {
-        report.error = text.error().message.english();
-        return report;
-    }
-    options.namedJson = namesJson(input.path);
-    options.inChart = input.path != "-" && isInChartTemplates(input.path);
-    options.samples = samplesFor(input);
-    options.foresight = true;
-    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
-    if (!holdsDefinition(*result)) {
-        const bool broken = !result->stream->ok();
-        const std::string why = !broken                                         ? whatElse(*result)
-                                : result->stream->problems().front().isOwnLimit ? "it is not read to its end"
-                                                                                : "it is not valid YAML";
-        // A folder also contains other files: values, templates, objects.
-        if (input.fromFolder && !(broken && speaksOfDefinitions(**text))) {
-            report.skipped = why;
-            return report;
-        }
-        if (!broken) {
-            report.error = "\"" + input.name + "\" contains no CustomResourceDefinition: " + why + ".";
-            return report;
-        }
-    }
-    if (base != nullptr) {
-        Result<Base::Found> stored = base->baseFor(input.path, result->definitions);
-        if (!stored) {
-            report.error = stored.error().message.english();
-            return report;
-        }
-        report.notes = std::move(stored->guesses);
-        if (stored->base) {
-            options.base = stored->base;
-            result = analyse({.revision = 2, .text = *text, .options = options}, result);
-        }
-    }
-    if (options.servers.count() > 1) {
-        auto all = std::make_shared<AnalysisResult>(*result);
-        all->findings = findingsOfServers(*result, options.rulesOff);
-        result = std::move(all);
-    }
-    report.result = std::move(result);
-    return report;
-}
-
 bool holdsUpdate(const FileReport& report) {
     return report.result && std::any_of(report.result->outcomes.begin(), report.result->outcomes.end(),
                                         [](const DocumentOutcome& outcome) { return outcome.updates != nullptr; });
 }
-
-// Definitions that a file before has differently.
-class NamesSoFar {
- public:
-    void addTo(FileReport& report) {
-        if (!report.result) return;
-        const yaml::Stream& stream = *report.result->tree;
-        std::shared_ptr<AnalysisResult> more;
-        for (const Definition& definition : report.result->definitions) {
-            if (!isDefinition(definition) || definition.name.empty()) continue;
-            const std::size_t spec = std::hash<std::string>()(specOf(stream, definition));
-            const auto [first, isNew] = m_known.try_emplace(definition.name, Known{report.name, spec});
-            if (isNew || first->second.file == report.name || first->second.spec == spec) continue;
-            if (!more) more = std::make_shared<AnalysisResult>(*report.result);
-            more->findings.push_back(analysis::definedIn(stream, definition, first->second.file));
-        }
-        if (!more) return;
-        analysis::sortFindings(more->findings);
-        report.result = std::move(more);
-    }
-
- private:
-    struct Known {
-        std::string file;
-        std::size_t spec = 0;  // its hash, in place of the text, which can be large
-    };
-    std::map<std::string, Known> m_known;
-};
-
-// Names that definitions of other files, or of the base, have in the same group.
-class NamesOfOthers {
- public:
-    explicit NamesOfOthers(const Base* base) {
-        if (!base) return;
-        for (const Base::Named& one : base->names()) {
-            m_names.store(one.definition, one.group, {one.accepted, kNamesAccepted, {}});
-            m_files.emplace(one.definition, one.file);
-        }
-    }
-
-    void addTo(FileReport& report) {
-        if (!report.result) return;
-        const AnalysisResult& result = *report.result;
-        std::vector<std::size_t> sent;
-        for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
-            if (!result.outcomes[i].naming) continue;
-            const Definition& definition = result.definitions[i];
-            if (const BasePtr& base = result.outcomes[i].updates)
-                m_names.store(definition.name, definition.group, namingOf(*base));
-            m_names.request(definition.name, definition.group, namesOf(definition));
-            m_files[definition.name] = report.name;
-            sent.push_back(i);
-        }
-        std::shared_ptr<AnalysisResult> more;
-        for (const std::size_t i : sent) {
-            const Definition& definition = result.definitions[i];
-            const Naming& naming = m_names.of(definition.name);
-            // What the definitions of the file decide is reported already.
-            if (naming.condition == result.outcomes[i].naming->condition) continue;
-            const bool established = result.outcomes[i].updates && result.outcomes[i].updates->established;
-            std::vector<Finding> found = analysis::nameConflict(
-                *result.tree, definition, naming, established, [&](const NameClash& clash) -> std::string {
-                    const std::string& file = m_files[clash.owner];
-                    return file == report.name ? clash.owner : clash.owner + " (\"" + file + "\")";
-                });
-            if (!more) more = std::make_shared<AnalysisResult>(result);
-            std::erase_if(more->findings, [&](const Finding& finding) {
-                return finding.rule == RuleId::AdviceNameConflict && finding.document == definition.document &&
-                       finding.path.startsWith(definition.root);
-            });
-            for (Finding& finding : found) more->findings.push_back(std::move(finding));
-        }
-        if (!more) return;
-        analysis::sortFindings(more->findings);
-        report.result = std::move(more);
-    }
-
- private:
-    NamesInUse m_names;
-    std::map<std::string, std::string, std::less<>> m_files;  // by name of the definition
-};
 
 Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings settings) {
     AnalysisOptions out;

@@ -3,8 +3,6 @@
 #include <map>
 #include <set>
 
-#include "engine/base/gocompat/go_text.h"
-#include "engine/base/text/edit_distance.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/internal/fix_builder.h"
 
@@ -200,21 +198,6 @@ Specification specifying(const std::vector<Json>& schemas, bool alphabetical) {
     Specification out;
     out.text = specifyingBelow(schemas, alphabetical, 0, out.certain);
     return out;
-}
-
-std::string_view nearestWord(std::string_view word, std::initializer_list<std::string_view> among) {
-    const std::string plain = goLower(word);
-    std::size_t least = plain.size() > 2 ? std::max<std::size_t>(1, plain.size() / 3) : 0;
-    std::string_view best;
-    bool only = true;
-    for (const std::string_view other : among) {
-        const std::size_t distance = editDistance(plain, goLower(other));
-        if (distance > least) continue;
-        only = best.empty() || distance < least;
-        best = other;
-        least = distance;
-    }
-    return only ? best : std::string_view();
 }
 
 bool FixBuilder::saysNothing(const FieldPath& path) const {

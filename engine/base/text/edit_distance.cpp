@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/gocompat/go_text.h"
+
 namespace crd {
 
 std::size_t editDistance(std::string_view a, std::string_view b) {
@@ -19,6 +21,21 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
         }
     }
     return row[b.size()];
+}
+
+std::string_view nearestWord(std::string_view word, std::span<const std::string_view> among) {
+    const std::string plain = goLower(word);
+    std::size_t least = plain.size() > 2 ? std::max<std::size_t>(1, plain.size() / 3) : 0;
+    std::string_view best;
+    bool only = true;
+    for (const std::string_view other : among) {
+        const std::size_t distance = editDistance(plain, goLower(other));
+        if (distance > least) continue;
+        only = best.empty() || distance < least;
+        best = other;
+        least = distance;
+    }
+    return only ? best : std::string_view();
 }
 
 }  // namespace crd

@@ -15,6 +15,7 @@
 
 #include "engine/base/phrase.h"
 #include "engine/base/rule_id.h"
+#include "engine/base/text/edit_distance.h"
 #include "engine/crd/cel_rules/rule_cost.h"
 #include "engine/crd/model/definition.h"
 #include "engine/crd/model/path_in_document.h"
@@ -178,10 +179,6 @@ struct Specification {
     bool certain = true;  // no type in it is a guess
 };
 Specification specifying(const std::vector<Json>& schemas, bool alphabetical);
-
-// The one word that differs from `word` in case only, else the one with the nearest spelling, in words of more than two
-// letters; empty if none or more than one is as near.
-std::string_view nearestWord(std::string_view word, std::initializer_list<std::string_view> among);
 
 // The keyword that was probably meant by an unknown word; empty if none is similar. `only`: whether no other is as
 // near.
