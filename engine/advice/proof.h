@@ -13,7 +13,8 @@
 
 namespace crd::advice {
 
-enum class RequestKind : std::uint8_t { Create, Update, UpdateStatus, Read, ReadScale, ApplyDefinition };
+// Apply: server-side, by another manager than the one of the object.
+enum class RequestKind : std::uint8_t { Create, Update, UpdateStatus, Apply, Read, ReadScale, ApplyDefinition };
 
 struct ProofRequest {
     RequestKind kind{};

@@ -53,15 +53,17 @@ Phrase nameOf(const ProofRequest& request) {
             return phrase("Foresight", "create as %1").with(request.version);
         case RequestKind::Update:
             if (request.storedBefore)
-                return phrase("Foresight", "update as %1 of an object that was stored before the rule existed")
+                return phrase("Foresight", "update as %1 of an object that is stored already")
                     .with(request.version);
             return phrase("Foresight", "update as %1").with(request.version);
         case RequestKind::UpdateStatus:
             if (request.storedBefore)
                 return phrase("Foresight",
-                              "update of the status as %1, of an object that was stored before the rule existed")
+                              "update of the status as %1, of an object that is stored already")
                     .with(request.version);
             return phrase("Foresight", "update of the status as %1").with(request.version);
+        case RequestKind::Apply:
+            return phrase("Foresight", "server-side apply as %1 by another manager").with(request.version);
         case RequestKind::Read:
             return phrase("Foresight", "read as %1").with(request.version);
         case RequestKind::ReadScale:

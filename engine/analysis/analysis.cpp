@@ -14,6 +14,7 @@
 #include "engine/analysis/file_findings.h"
 #include "engine/analysis/internal/helm_template.h"
 #include "engine/analysis/internal/other_targets.h"
+#include "engine/analysis/internal/stored_objects.h"
 #include "engine/analysis/sample_advice.h"
 #include "engine/base/check.h"
 #include "engine/base/text/grouped.h"
@@ -445,6 +446,14 @@ class DocumentAnalysis {
             std::vector<Finding> outside;
             std::copy_if(elsewhere.begin(), elsewhere.end(), std::back_inserter(outside),
                          [&](const Finding& finding) { return (finding.servers & m_result.servers).empty(); });
+            if (checkOptions.base && outcome.admitted && !isOff(m_options, RuleId::AdviceStoredObjects)) {
+                const std::vector<Finding> stuck =
+                    analysis::stuckObjects({m_stream, definition, checked.versions, *checkOptions.base,
+                                            m_options.targetMinor, m_result.servers, checked.findings},
+                                           m_stop);
+                outside.insert(outside.end(), stuck.begin(), stuck.end());
+                append(elsewhere, std::vector<Finding>(stuck));
+            }
             cache.elsewhere = analysis::kept(m_stream, outside);
         } else if (object.known && m_sameServers) {
             append(elsewhere, analysis::stillElsewhere(m_stream, object.known->elsewhere, others));

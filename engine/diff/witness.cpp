@@ -157,7 +157,10 @@ struct Witnesses::State {
     unsigned exhausted = 0;
 };
 
-Witnesses::Witnesses(const Side& left, const Side& right) : m_state(std::make_unique<State>(left, right)) {}
+Witnesses::Witnesses(const Side& left, const Side& right, unsigned halved)
+    : m_state(std::make_unique<State>(left, right)) {
+    m_state->exhausted = halved;
+}
 Witnesses::~Witnesses() = default;
 
 Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const Difference& difference,

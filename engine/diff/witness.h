@@ -60,7 +60,8 @@ struct Evidence {
 // it.
 class Witnesses {
  public:
-    Witnesses(const Side& left, const Side& right);
+    // Each search has its usual budget halved `halved` times.
+    Witnesses(const Side& left, const Side& right, unsigned halved = 0);
     ~Witnesses();
     Witnesses(const Witnesses&) = delete;
     Witnesses& operator=(const Witnesses&) = delete;

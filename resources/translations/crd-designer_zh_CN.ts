@@ -9434,12 +9434,12 @@
         <translation>创建含有标签的对象 → 存储为 {metadata: {}}</translation>
     </message>
     <message>
-        <source>update as %1 of an object that was stored before the rule existed</source>
-        <translation>以 %1 更新在规则出现之前已存储的对象</translation>
+        <source>update as %1 of an object that is stored already</source>
+        <translation>以 %1 更新已经存储的对象</translation>
     </message>
     <message>
-        <source>update of the status as %1, of an object that was stored before the rule existed</source>
-        <translation>以 %1 更新在规则出现之前已存储的对象的 status</translation>
+        <source>update of the status as %1, of an object that is stored already</source>
+        <translation>以 %1 更新已经存储的对象的 status</translation>
     </message>
     <message>
         <source>update to %1 → default message</source>

@@ -61,7 +61,7 @@ class Sequence:
 
     def send(self, request):
         """The status code and the response."""
-        # "update as v1 of an object that was stored before the rule existed"
+        # "update as v1 of an object that is stored already"
         what, _, version = request["request"].partition(" as ")
         kind, resource = KINDS[what], self.resource(re.match("[a-z0-9]+", version)[0])
         value = json.loads(json.dumps(request["object"]))

@@ -39,8 +39,8 @@ TEST(RuleReadsAbsent, RejectsCreatesAndUpdates) {
         ElementsAre("The rule fails with “no such key: provider” for an object without self.provider at "
                     "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-"
                     "validations[0].rule",
-                    "create as v1: " + why, "update as v1 of an object that was stored before the rule existed: " + why,
-                    "update of the status as v1, of an object that was stored before the rule existed: " + why));
+                    "create as v1: " + why, "update as v1 of an object that is stored already: " + why,
+                    "update of the status as v1, of an object that is stored already: " + why));
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found.front().proof->summary.english(), "create {spec: {}} → no such key");
     const std::string fixed = test::fixedBy(text, found.front());

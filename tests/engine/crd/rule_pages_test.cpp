@@ -23,8 +23,8 @@ const std::filesystem::path kPages = "resources/rules";
 
 // Rules whose example is too long for a page, or needs objects or other definitions too.
 const std::set<std::string, std::less<>> kWithoutExample = {
-    "decode.too-deep",     "advice.column-blank",           "advice.braces",       "advice.other-target",
-    "advice.not-on-older", "advice.descriptions-too-large", "advice.name-conflict"};
+    "decode.too-deep",     "advice.column-blank",           "advice.braces",        "advice.other-target",
+    "advice.not-on-older", "advice.descriptions-too-large", "advice.name-conflict", "advice.stored-objects"};
 
 std::set<std::string> rulesFound(const std::string& text, const BasePtr& base) {
     auto read = checked(text);
