@@ -443,17 +443,12 @@ class DocumentAnalysis {
                                             m_result.servers, m_stream, checkOptions.base, m_stop};
         elsewhere = analysis::rejectedElsewhere(others);
         if (m_options.foresight) {
+            if (checkOptions.base && outcome.admitted && !isOff(m_options, RuleId::AdviceStoredObjects))
+                append(elsewhere, analysis::stuckObjects({others, *checkOptions.base, checked.versions}, m_stop));
             std::vector<Finding> outside;
-            std::copy_if(elsewhere.begin(), elsewhere.end(), std::back_inserter(outside),
-                         [&](const Finding& finding) { return (finding.servers & m_result.servers).empty(); });
-            if (checkOptions.base && outcome.admitted && !isOff(m_options, RuleId::AdviceStoredObjects)) {
-                const std::vector<Finding> stuck =
-                    analysis::stuckObjects({m_stream, definition, checked.versions, *checkOptions.base,
-                                            m_options.targetMinor, m_result.servers, checked.findings},
-                                           m_stop);
-                outside.insert(outside.end(), stuck.begin(), stuck.end());
-                append(elsewhere, std::vector<Finding>(stuck));
-            }
+            std::copy_if(elsewhere.begin(), elsewhere.end(), std::back_inserter(outside), [&](const Finding& finding) {
+                return finding.rule == RuleId::AdviceStoredObjects || (finding.servers & m_result.servers).empty();
+            });
             cache.elsewhere = analysis::kept(m_stream, outside);
         } else if (object.known && m_sameServers) {
             append(elsewhere, analysis::stillElsewhere(m_stream, object.known->elsewhere, others));

@@ -5,22 +5,17 @@
 #include <stop_token>
 #include <vector>
 
+#include "engine/analysis/internal/other_targets.h"
 #include "engine/base/finding.h"
 #include "engine/crd/checks/check.h"
-#include "engine/crd/model/definition.h"
 #include "engine/crd/server/base_definition.h"
-#include "engine/yaml/read/stream.h"
 
 namespace crd::analysis {
 
 struct StoredObjects {
-    const yaml::Stream& stream;
-    const Definition& definition;  // that the server accepts
-    const std::vector<VersionOutcome>& versions;
+    const OtherServers& others;  // the definition, which the server accepts, and what the target reports
     const BaseDefinition& base;  // that it replaces
-    int targetMinor = kDefaultMinor;
-    MinorSet servers;                      // that the author asked for, with the target
-    const std::vector<Finding>& findings;  // about the definition so far
+    const std::vector<VersionOutcome>& versions;
 };
 
 // Of each version that both have: the objects of engine/diff, whose updates are run on each of the servers. A cause in

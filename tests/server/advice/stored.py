@@ -103,7 +103,7 @@ def cases():
         'value: "example": supported values: "Failed", "Ready"': Server(status_rejected),
         "The server does not validate stored objects when a definition changes.": Server(accepted_definition),
         "It validates the whole object with the next request.": Server(both),
-        "Servers that do not ratchet then reject every update until somebody corrects the value, also the removal of a finalizer: the object "
+        "Servers that do not ratchet then reject every update until the value is corrected, also the removal of a finalizer: the object "
         "cannot be deleted.": "no server of the tests is that old",
         "Ratcheting (by default since 1.30) accepts a value that the update does not change.": Server(ratcheted),
         "It does not help where a rule fails with an error, nor where a controller writes the value again into a status that it replaces.":
