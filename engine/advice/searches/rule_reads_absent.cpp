@@ -352,17 +352,19 @@ void reportAbsent(Subject& subject, std::vector<AbsentFound> found) {
             done[k] = 1;
             alike.push_back(&found[k]);
         }
-        first.advice.message = phrase("Advice", "The rule fails with “no such key: %1” for an object without %2")
-                                   .with(first.member, anyOf(first.allReads));
+        first.advice.message =
+            phrase("Advice",
+                   "The rule fails with “no such key: %1” for an object without %2, unless a mutating webhook sets it")
+                .with(first.member, anyOf(first.allReads));
         if (alike.size() > 1) {
             const std::size_t others = alike.size() - 1;
             first.advice.message =
                 (others == 1 ? phrase("Advice",
                                       "The rule and 1 other rule of the node fail with “no such key: %1” for an object "
-                                      "without %2")
+                                      "without %2, unless a mutating webhook sets it")
                              : phrase("Advice",
                                       "The rule and %3 other rules of the node fail with “no such key: %1” for an "
-                                      "object without %2"))
+                                      "object without %2, unless a mutating webhook sets it"))
                     .with(first.member, first.read, std::to_string(others));
             first.proof->repairs = togetherRepaired(alike);
             for (std::size_t k = 1; k < alike.size(); ++k) first.advice.others.push_back(alike[k]->advice.path);
@@ -377,7 +379,7 @@ void reportAbsent(Subject& subject, std::vector<AbsentFound> found) {
 template <>
 void search<RuleId::AdviceRuleReadsAbsent>(Subject& subject) {
     const RuleCosts* rules = subject.rules();
-    if (!rules) return;
+    if (!rules || subject.isPhasedOut()) return;
     std::vector<AbsentFound> all;
     NodeShape shape;
     for (const RuleCost& rule : rules->rules) {

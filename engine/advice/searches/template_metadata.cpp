@@ -38,18 +38,23 @@ bool isTemplateMetadata(const Way& way) {
     return named.kind == ChildKind::Property && isTemplateName(named.name);
 }
 
-// Whether the way leads to the metadata of a claim in a list of volumes, next to which there are no containers. Hardly
-// any object labels the claims of volumes that it only adds to a pod.
+// Whether the way leads to the metadata of a claim in a list of volumes, next to which there are no containers: also if
+// the items have the volume in an object of their own; or in overrides of a pod. Hardly any object labels the claims of
+// volumes that it only adds to a pod.
 bool isOfAddedVolume(const Schema& root, const Way& way) {
     static constexpr const char* kSteps[] = {"ephemeral", "volumeClaimTemplate", "metadata"};
     if (way.size() < 5) return false;
-    for (std::size_t i = 0; i < 3; ++i) {
-        const ChildSchema& step = *way[way.size() - 3 + i];
-        if (step.kind != ChildKind::Property || step.name != kSteps[i]) return false;
-    }
-    const std::size_t list = way.size() - 5;
-    return way[list + 1]->kind == ChildKind::Items && way[list]->kind == ChildKind::Property &&
-           goLower(way[list]->name).ends_with("volumes") && !nodeAfter(root, way, list).property("containers");
+    const auto isProperty = [&](std::size_t at, const char* name) {
+        return way[at]->kind == ChildKind::Property && way[at]->name == name;
+    };
+    for (std::size_t i = 0; i < 3; ++i)
+        if (!isProperty(way.size() - 3 + i, kSteps[i])) return false;
+    std::size_t item = way.size() - 4;
+    if (item > 1 && isProperty(item, "volume")) --item;
+    if (way[item]->kind != ChildKind::Items || way[item - 1]->kind != ChildKind::Property) return false;
+    if (!goLower(way[item - 1]->name).ends_with("volumes")) return false;
+    const bool overrides = item > 1 && goLower(way[item - 2]->name).ends_with("overrides");
+    return overrides || !nodeAfter(root, way, item - 1).property("containers");
 }
 
 Json mapOfTexts() {
@@ -95,7 +100,7 @@ std::optional<EmptiedMetadata> emptied(Subject& subject, const Way& way) {
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/pruning/algorithm.go.
 template <>
 void search<RuleId::AdviceTemplateMetadata>(Subject& subject) {
-    if (subject.kind().preservesUnknown) return;
+    if (subject.kind().preservesUnknown || subject.isPhasedOut()) return;
     struct Emptied {
         FieldPath node;
         schema::SchemaPtr schema;

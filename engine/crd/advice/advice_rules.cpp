@@ -71,6 +71,25 @@ std::optional<Pattern> appliesTo(std::string_view group) {
     return std::nullopt;
 }
 
+// Whether the schemas under the keyword restrict nothing, so that hardly any author meant them to.
+bool restrictsNothing(const Schema& node, Keyword keyword) {
+    const auto kind = keyword == Keyword::Items                  ? std::optional(ChildKind::Items)
+                      : keyword == Keyword::Properties           ? std::optional(ChildKind::Property)
+                      : keyword == Keyword::AdditionalProperties ? std::optional(ChildKind::AdditionalProperties)
+                                                                 : std::nullopt;
+    if (!kind) return false;
+    bool any = false;
+    for (const ChildSchema& child : node.children) {
+        if (child.kind != *kind) continue;
+        any = true;
+        for (const schema::KeywordInfo& one : schema::keywords())
+            if (child.schema->nonZero(one.keyword) && one.keyword != Keyword::Description &&
+                one.keyword != Keyword::Title && one.keyword != Keyword::XPreserveUnknownFields)
+                return false;
+    }
+    return any;
+}
+
 // Validators of values look only at the keywords of the value's own type. Source: k8s.io/kube-openapi
 // pkg/validation/validate. Not reported: what servers report themselves (formats, list and map types), and nodes that
 // accept values of every type. A branch of a junctor is not looked at: without its keyword it would accept everything.
@@ -84,6 +103,7 @@ void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
         const bool applies = either ? keyword.group == "string" || keyword.group == "number"
                                     : keyword.types.find(node.type) != std::string_view::npos;
         if (applies || (keyword.keyword == Keyword::Required && node.required.empty())) continue;
+        if (restrictsNothing(node, keyword.keyword)) continue;
         SchemaIssue& issue =
             issues.at(RuleStage::Warning, RuleId::AdviceKeywordWithoutEffect, FieldPath().child(keyword.name),
                       node.keySpan(keyword.keyword), issues.entry(keyword.keyword), {}, {});

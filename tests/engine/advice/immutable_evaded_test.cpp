@@ -211,6 +211,22 @@ TEST(ImmutableEvaded, SilentForTheStatus) {
     EXPECT_THAT(test::foreseenOf(text, kEvaded), IsEmpty());
 }
 
+TEST(ImmutableEvaded, SilentForTheSpecThatATemplateHolds) {
+    const auto held = [](const std::string& spec) {
+        return transitions("type: object\nrequired: [template]\nproperties:\n  template:\n    type: object\n" +
+                           std::string("    required: [spec]\n    properties:\n      spec:\n") +
+                           test::indentedBy(8, spec));
+    };
+    const auto asTemplate = [](const std::string& text) {
+        return test::replaced(text, {{"{kind: Note,", "{kind: NoteTemplate,"}});
+    };
+    const std::string text = held(fieldWith("self == oldSelf"));
+    EXPECT_THAT(test::foreseenOf(text, kEvaded), SizeIs(1));
+    EXPECT_THAT(test::foreseenOf(asTemplate(text), kEvaded), IsEmpty());
+    // Outside of what it holds.
+    EXPECT_THAT(test::foreseenOf(asTemplate(transitions(fieldWith("self == oldSelf"))), kEvaded), SizeIs(1));
+}
+
 // The rule is added to those that are there.
 TEST(ImmutableEvaded, AnObjectThatAllHaveWithRulesAlready) {
     const std::string text =

@@ -29,6 +29,21 @@ std::string ruleOf(const std::string& text) {
     return at == std::string::npos ? text : text.substr(at + 8, text.find('\n', at) - at - 8);
 }
 
+TEST(RuleReadsAbsent, SilentInADeprecatedVersionThatIsNotStored) {
+    const std::string text = test::definitionAround(
+        "type: object\nrequired: [spec]\nproperties:\n  spec:\n    type: object\n    x-kubernetes-validations:\n"
+        "    - {rule: self.size > -1}\n    properties: {size: {type: integer}}\n");
+    const auto changed = [&](const std::string& storage) {
+        return test::replaced(text, {{"storage: true\n", storage}}) + "    - {name: v9, served: true, storage: " +
+               (storage.find("false") == std::string::npos ? "false" : "true") +
+               ", schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}}\n";
+    };
+    const RuleId rule = RuleId::AdviceRuleReadsAbsent;
+    EXPECT_THAT(test::foreseenOf(changed("storage: false\n"), rule), ::testing::SizeIs(1)) << "not deprecated";
+    EXPECT_THAT(test::foreseenOf(changed("storage: true\n      deprecated: true\n"), rule), ::testing::SizeIs(1));
+    EXPECT_THAT(test::foreseenOf(changed("storage: false\n      deprecated: true\n"), rule), ::testing::IsEmpty());
+}
+
 TEST(RuleReadsAbsent, RejectsCreatesAndUpdates) {
     const std::string text =
         ruled("self.provider != 'aws' || size(self.region) > 0", "provider: {type: string, maxLength: 63}", true);
@@ -36,7 +51,8 @@ TEST(RuleReadsAbsent, RejectsCreatesAndUpdates) {
     const std::string why = "spec: Invalid value: \"object\": no such key: provider evaluating rule: the rule is false";
     EXPECT_THAT(
         test::toldOf(found),
-        ElementsAre("The rule fails with “no such key: provider” for an object without self.provider at "
+        ElementsAre("The rule fails with “no such key: provider” for an object without self.provider, unless a "
+                    "mutating webhook sets it at "
                     "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-"
                     "validations[0].rule",
                     "create as v1: " + why, "update as v1 of an object that is stored already: " + why,
@@ -177,7 +193,8 @@ TEST(RuleReadsAbsent, RulesOfANodeThatFailAlike) {
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(
         found.front().message.english(),
-        "The rule and 1 other rule of the node fail with “no such key: provider” for an object without self.provider");
+        "The rule and 1 other rule of the node fail with “no such key: provider” for an object without self.provider, "
+        "unless a mutating webhook sets it");
     EXPECT_THAT(found.front().path.toString(), HasSubstr("validations[0]"));
     ASSERT_THAT(found.front().related, SizeIs(1));
     EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("validations[1].rule"));
@@ -421,20 +438,20 @@ def cases():
                                 accepted(world.fixed.create({"spec": {"provider": "aws", "region": "a"}})))
     message = "region is required when provider is aws"
     yield absent_case(
-        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider",
+        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider, unless a mutating webhook sets it",
         "Where the rule fails, an object without self.provider is accepted, and one without self.region is rejected with the message of the"
         " rule. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {}})),
                              own_message(world.fixed.create({"spec": {"provider": "aws"}}), message), same(world)))
     yield absent_case(
         {"rule": "self.provider != 'aws' || has(self.region)", "message": message}, {},
-        "The rule fails with “no such key: provider” for an object without self.provider",
+        "The rule fails with “no such key: provider” for an object without self.provider, unless a mutating webhook sets it",
         "Where the rule fails, the object is accepted. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {}})), same(world)))
     for count, others in ((2, "1 other rule"), (3, "2 other rules")):
         yield absent_case(
             [{"rule": f"self.provider != '{name}'", "message": f"not {name}"} for name in ("aws", "azure", "none")[:count]], {},
-            f"The rule and {others} of the node fail with “no such key: provider” for an object without self.provider",
+            f"The rule and {others} of the node fail with “no such key: provider” for an object without self.provider, unless a mutating webhook sets it",
             "Where the rule fails, the object is accepted. All other results stay the same.",
             lambda world: all_of(accepted(world.fixed.create({"spec": {}})), own_message(world.fixed.create({"spec": {"provider": "azure"}}), "not azure")))
 )py");

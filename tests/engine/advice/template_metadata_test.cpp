@@ -76,6 +76,21 @@ TEST(TemplateMetadata, ClaimsOfVolumesThatAreAddedToAPod) {
     EXPECT_THAT(templatesOf(volumes + "containers: {type: array, items: {type: string}}\n"), SizeIs(1));
     EXPECT_THAT(templatesOf("volume: {type: object, properties: {" + claim + "}}\n"), SizeIs(1));
     EXPECT_THAT(templatesOf("disks: {type: array, items: {type: object, properties: {" + claim + "}}}\n"), SizeIs(1));
+    // The volume in an object of its own, and overrides of a pod.
+    EXPECT_THAT(templatesOf("volumes: {type: array, items: {type: object, properties: {volume: {type: object, "
+                            "properties: {" +
+                            claim + "}}}}}\n"),
+                IsEmpty());
+    EXPECT_THAT(templatesOf("volumes: {type: array, items: {type: object, properties: {disk: {type: object, "
+                            "properties: {" +
+                            claim + "}}}}}\n"),
+                SizeIs(1));
+    const auto held = [&](const std::string& name) {
+        return name + ": {type: object, properties: {containers: {type: array, items: {type: string}}, " +
+               volumes.substr(0, volumes.size() - 1) + "}}\n";
+    };
+    EXPECT_THAT(templatesOf(held("workloadOverrides")), IsEmpty());
+    EXPECT_THAT(templatesOf(held("workload")), SizeIs(1));
     // Next to another template, they are named after it.
     const auto found = templatesOf(volumes + templateWith("type: object"));
     ASSERT_THAT(found, SizeIs(1));
@@ -83,6 +98,24 @@ TEST(TemplateMetadata, ClaimsOfVolumesThatAreAddedToAPod) {
                 HasSubstr("in spec.template.metadata and "
                           "spec.extraVolumes[0].ephemeral.volumeClaimTemplate.metadata are pruned"));
     EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[template]"));
+}
+
+TEST(TemplateMetadata, SilentInADeprecatedVersionThatIsNotStored) {
+    const std::string text = test::definitionAround(
+        "type: object\nproperties:\n  spec: {type: object, properties: {template: {type: object, properties: "
+        "{metadata: "
+        "{type: object}, spec: {type: object}}}}}\n");
+    const std::string deprecated =
+        test::replaced(text, {{"storage: true\n", "storage: true\n      deprecated: true\n"}});
+    EXPECT_THAT(test::foreseenOf(deprecated, kTemplateRule), SizeIs(1)) << "objects are stored in it";
+    const std::string other =
+        "    - {name: v9, served: true, storage: true, schema: {openAPIV3Schema: {type: object, "
+        "x-kubernetes-preserve-unknown-fields: true}}}\n";
+    const auto phasedOut = [&](const std::string& version) {
+        return test::replaced(version, {{"storage: true\n", "storage: false\n"}}) + other;
+    };
+    EXPECT_THAT(test::foreseenOf(phasedOut(text), kTemplateRule), SizeIs(1)) << "not deprecated";
+    EXPECT_THAT(test::foreseenOf(phasedOut(deprecated), kTemplateRule), IsEmpty());
 }
 
 TEST(TemplateMetadata, SilentWhereLabelsAreKept) {

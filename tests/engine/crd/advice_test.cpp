@@ -217,6 +217,16 @@ TEST(Advice, ReportsNoKeywordWhereValuesOfItsTypeAreAccepted) {
                 IsEmpty());
 }
 
+TEST(Advice, ReportsNoSchemasWithoutEffectThatRestrictNothing) {
+    const std::string keeps = "{x-kubernetes-preserve-unknown-fields: true, description: any}";
+    EXPECT_THAT(found(withField("type: object, items: " + keeps)), IsEmpty());
+    EXPECT_THAT(found(withField("type: string, properties: {a: " + keeps + "}")), IsEmpty());
+    EXPECT_THAT(found(withField("type: string, properties: {a: " + keeps + ", b: {type: string}}")),
+                ElementsAre("advice.keyword-without-effect properties"));
+    EXPECT_THAT(found(withField("type: object, items: {maxLength: 3, x-kubernetes-preserve-unknown-fields: true}")),
+                ElementsAre("advice.keyword-without-effect items"));
+}
+
 TEST(Advice, ReportsKeysThatAreNotReadAsText) {
     const auto of = [](const std::string& keys) { return withField("type: object, properties: {" + keys + "}"); };
     const std::string odd = of("y: {type: string}, 010: {type: string}, 1.50: {type: string}, off: {type: string}");
