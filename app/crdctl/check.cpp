@@ -17,7 +17,7 @@
 #include "app/crdctl/settings.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/rule_id.h"
-#include "engine/matrix/findings.h"
+#include "engine/settings/rule_selection.h"
 
 namespace crd::ctl {
 
@@ -38,6 +38,21 @@ bool holdsUpdate(const FileReport& report) {
                                         [](const DocumentOutcome& outcome) { return outcome.updates != nullptr; });
 }
 
+// The rules that a value of --off or --on names. `whyNot`: why one that is named alone cannot be chosen; of a group,
+// the others are.
+Result<std::vector<RuleId>> chosenRules(std::string_view text, std::optional<Phrase> (*whyNot)(std::string_view)) {
+    for (std::string_view rest = text;;) {
+        const std::size_t comma = rest.find(',');
+        const std::string_view word = rest.substr(0, comma);
+        if (const auto why = ruleIdOf(word) ? whyNot(word) : std::nullopt) return failure(sentence(why->english()));
+        if (comma == std::string_view::npos) break;
+        rest.remove_prefix(comma + 1);
+    }
+    Result<std::vector<RuleId>> rules = rulesNamed(text);
+    if (!rules) return failure(sentence(rules.error().message.english()));
+    return rules;
+}
+
 Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings settings) {
     AnalysisOptions out;
     out.targetMinor = settings.targetMinor.value_or(kDefaultMinor);
@@ -47,14 +62,19 @@ Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings 
         out.targetMinor = minors->last();
         if (minors->count() > 1) out.servers = *minors;
     }
-    for (const std::string& id : options.on) {
-        if (const auto why = whyNotSwitchedOn(id)) return failure(sentence(why->english()));
-        std::erase(settings.rulesOff, id);
-        settings.rulesOn.push_back(id);
+    for (const std::string& text : options.on) {
+        const Result<std::vector<RuleId>> rules = chosenRules(text, whyNotSwitchedOn);
+        if (!rules) return tl::unexpected<Error>(rules.error());
+        for (const RuleId rule : *rules) {
+            std::erase(settings.rulesOff, idOf(rule));
+            settings.rulesOn.emplace_back(idOf(rule));
+        }
     }
-    for (const std::string& id : options.off) {
-        if (const auto why = whyNotSwitchedOff(id)) return failure(sentence(why->english()));
-        settings.rulesOff.push_back(id);
+    for (const std::string& text : options.off) {
+        const Result<std::vector<RuleId>> rules = chosenRules(text, whyNotSwitchedOff);
+        if (!rules) return tl::unexpected<Error>(rules.error());
+        for (const RuleId rule : *rules)
+            if (mayBeSwitchedOff(rule)) settings.rulesOff.emplace_back(idOf(rule));
     }
     out.rulesOff = hiddenRules(settings);
     return out;
@@ -164,8 +184,11 @@ void addCheck(const Commands& commands) {
     options.targets(to.target,
                     "Target version: the server whose results are printed (default: that of --settings, else " +
                         minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix");
-    options.values("--off", to.off, "Hide the problems of a rule (warnings and infos)", "RULE");
-    options.values("--on", to.on, "Show the problems of a rule that is off by default or in the settings", "RULE");
+    options.values(
+        "--off", to.off,
+        "Hide the problems of rules (warnings and infos): an id, a group such as advice, or several with commas",
+        "RULE");
+    options.values("--on", to.on, "Show the problems of rules that are off by default or in the settings", "RULE");
     options.settings(to.settings);
     options.value("--baseline", to.baseline,
                   "An earlier report (--output json): only problems that are not in it are reported", "FILE");

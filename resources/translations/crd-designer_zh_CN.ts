@@ -1061,10 +1061,6 @@
         <translation>该规则不拒绝任何满足 %1 的对象，而对于不满足的新对象，服务器不会运行该规则</translation>
     </message>
     <message>
-        <source>The rule fails with “no such key: %1” for an object without %2</source>
-        <translation>对于没有 %2 的对象，该规则失败并报告“no such key: %1”</translation>
-    </message>
-    <message>
         <source>%1 more</source>
         <translation>另外 %1 个</translation>
     </message>
@@ -1117,14 +1113,6 @@
         <translation>spec 是可选的：不含 spec 的更新会绕过其中的 %2 条规则，下一次更新可以将 %1 设为其他值</translation>
     </message>
     <message>
-        <source>The rule and 1 other rule of the node fail with “no such key: %1” for an object without %2</source>
-        <translation>对于没有 %2 的对象，该规则和该节点的另外 1 条规则失败并报告“no such key: %1”</translation>
-    </message>
-    <message>
-        <source>The rule and %3 other rules of the node fail with “no such key: %1” for an object without %2</source>
-        <translation>对于没有 %2 的对象，该规则和该节点的另外 %3 条规则失败并报告“no such key: %1”</translation>
-    </message>
-    <message>
         <source>Reading the scale subresource fails for objects without %1, unless a mutating webhook sets it</source>
         <translation>对于没有 %1 的对象，读取 scale 子资源会失败，除非由变更 Webhook 设置该字段</translation>
     </message>
@@ -1135,6 +1123,18 @@
     <message>
         <source>%2 shows two columns named %1</source>
         <translation>%2 会显示两个名为 %1 的列</translation>
+    </message>
+    <message>
+        <source>The rule fails with “no such key: %1” for an object without %2, unless a mutating webhook sets it</source>
+        <translation>对于没有 %2 的对象，该规则会因“no such key: %1”而失败，除非变更（mutating）Webhook 设置了它</translation>
+    </message>
+    <message>
+        <source>The rule and 1 other rule of the node fail with “no such key: %1” for an object without %2, unless a mutating webhook sets it</source>
+        <translation>对于没有 %2 的对象，该规则和该节点的另外 1 条规则会因“no such key: %1”而失败，除非变更（mutating）Webhook 设置了它</translation>
+    </message>
+    <message>
+        <source>The rule and %3 other rules of the node fail with “no such key: %1” for an object without %2, unless a mutating webhook sets it</source>
+        <translation>对于没有 %2 的对象，该规则和该节点的另外 %3 条规则会因“no such key: %1”而失败，除非变更（mutating）Webhook 设置了它</translation>
     </message>
 </context>
 <context>
@@ -9453,6 +9453,26 @@
         <source>create %1 → default message</source>
         <translation>创建 %1 → 默认消息</translation>
     </message>
+    <message>
+        <source>server-side apply as %1 by another manager</source>
+        <translation>由另一个管理者以 %1 进行服务器端应用</translation>
+    </message>
+    <message>
+        <source>server-side apply → an item is dropped</source>
+        <translation>服务器端应用 → 一个列表项被丢弃</translation>
+    </message>
+    <message>
+        <source>update of a label only → rejected</source>
+        <translation>仅更新标签 → 被拒绝</translation>
+    </message>
+    <message>
+        <source>server-side apply of one item → rejected</source>
+        <translation>对一个列表项的服务器端应用 → 被拒绝</translation>
+    </message>
+    <message>
+        <source>update of the status → rejected</source>
+        <translation>更新 status → 被拒绝</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -16365,6 +16385,10 @@
         <source>A file that is a Helm template</source>
         <translation>文件是 Helm 模板</translation>
     </message>
+    <message>
+        <source>Stored objects can still be updated</source>
+        <translation>已存储的对象仍可更新</translation>
+    </message>
 </context>
 <context>
     <name>SampleBar</name>
@@ -17060,6 +17084,10 @@
     <message>
         <source>the rule %1 is always on</source>
         <translation>规则 %1 始终启用</translation>
+    </message>
+    <message>
+        <source>there is no rule %1; the nearest one is %2</source>
+        <translation>没有规则 %1；最接近的是 %2</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,14 @@ TEST_F(Crdctl, CheckShowsRulesThatAreOffByDefault) {
     EXPECT_THAT(m_out, HasSubstr(rule));
     run("check --on " + rule + " --off " + rule + " -", text);
     EXPECT_THAT(m_out, Not(HasSubstr(rule)));
+    run("check --on " + rule + " --off advice.*,file -", text);
+    EXPECT_THAT(m_out, Not(HasSubstr("[advice.")));
+    run("check --off advise -", text);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("There is no rule \"advise\"; the nearest one is advice."));
+    run("check --off file,crd.scope -", text);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("crd.scope\" is a rule of the server"));
     run("check --on advice.moon -", text);
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("There is no rule \"advice.moon\""));

@@ -1,0 +1,41 @@
+#include "engine/settings/rule_selection.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace crd {
+namespace {
+
+using testing::ElementsAre;
+
+std::string whyNot(std::string_view text) {
+    const Result<std::vector<RuleId>> rules = rulesNamed(text);
+    return rules ? std::string() : rules.error().message.english();
+}
+
+TEST(RuleSelection, AnIdAGroupAndSeveral) {
+    EXPECT_THAT(rulesNamed("advice.drift").value(), ElementsAre(RuleId::AdviceDrift));
+    EXPECT_THAT(rulesNamed("advice.drift, advice.braces,advice.drift").value(),
+                ElementsAre(RuleId::AdviceDrift, RuleId::AdviceBraces));
+    const std::vector<RuleId> all = rulesNamed("advice").value();
+    EXPECT_EQ(all, rulesNamed("advice.*").value());
+    for (const RuleInfo& rule : definitionRules())
+        EXPECT_EQ(std::count(all.begin(), all.end(), rule.rule), isAdvice(rule.rule) ? 1 : 0) << rule.id;
+}
+
+TEST(RuleSelection, NamesTheWordThatIsNone) {
+    EXPECT_EQ(whyNot("advice.driftt"), "there is no rule \"advice.driftt\"; the nearest one is advice.drift");
+    EXPECT_EQ(whyNot("advise"), "there is no rule \"advise\"; the nearest one is advice");
+    EXPECT_EQ(whyNot("advice,moon"), "there is no rule \"moon\"");
+    EXPECT_EQ(whyNot(""), "there is no rule \"\"");
+    EXPECT_EQ(whyNot("advice,"), "there is no rule \"\"");
+    EXPECT_EQ(whyNot("advic.*"), "there is no rule \"advic.*\"; the nearest one is advice");
+    // Of mappings, which cannot be chosen.
+    EXPECT_NE(whyNot("mapping"), "");
+}
+
+}  // namespace
+}  // namespace crd
