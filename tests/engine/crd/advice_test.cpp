@@ -94,8 +94,8 @@ TEST(Advice, FollowsTheColumnsPath) {
                              ".kind", ".spec.hosts", ".spec.hosts[-1:].name"}) {
         EXPECT_THAT(found(withColumn(path)), IsEmpty()) << path;
     }
-    for (const char* path : {".spec.hosts[*].name", "..anything", ".spec.*", ".spec.hosts[0,1].name",
-                             ".spec.hosts[1:].name", ".spec.hosts[0:2].name"}) {
+    for (const char* path :
+         {"..anything", ".spec.*", ".spec.hosts[0,1].name", ".spec.hosts[1:].name", ".spec.hosts[0:2].name"}) {
         EXPECT_THAT(found(withColumn(path)), ElementsAre(HasSubstr("advice.column-first-only"))) << path;
     }
     for (const char* path :
