@@ -256,7 +256,7 @@ TEST(Advice, RemovesKeywordsWithoutEffect) {
 std::string withScale(const std::string& selector, const std::string& replicas = "integer") {
     std::string text = definitionAround(
         "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      replicas: {type: " + replicas +
-        "}\n      selector: {type: object}\n  status:\n    type: object\n    properties:\n"
+        "}\n      image: {type: string}\n      selector: {type: object}\n  status:\n    type: object\n    properties:\n"
         "      replicas: {type: integer}\n");
     const std::string scale =
         "      subresources:\n        scale:\n          specReplicasPath: .spec.replicas\n"
