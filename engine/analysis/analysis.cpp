@@ -439,8 +439,8 @@ class DocumentAnalysis {
         if (m_stop.stop_requested()) return false;
         keepCaches(results, before, cache);
         if (m_options.foresight) outcome.acceptedBy = acceptedBy(definition, results);
-        const analysis::OtherServers others{definition,       results,  checked.findings,  m_options.targetMinor,
-                                            m_result.servers, m_stream, checkOptions.base, m_stop};
+        const analysis::OtherServers others{definition, results, checked.findings, m_options.targetMinor,
+                                            m_result.servers};
         elsewhere = analysis::rejectedElsewhere(others);
         if (m_options.foresight) {
             if (checkOptions.base && outcome.admitted && !isOff(m_options, RuleId::AdviceStoredObjects))

@@ -42,33 +42,11 @@ void advise(const OtherServers& others, Finding& finding) {
     finding.message = older ? withManagedReleases(sentence, finding.servers) : sentence;
 }
 
-// Advice about servers that hardly anyone runs, and that no fix is for.
-class RetiredServers {
- public:
-    explicit RetiredServers(const OtherServers& others) : m_others(others) {}
-
-    bool concern(const Finding& finding) {
-        if (finding.rule != RuleId::AdviceNotOnOlder || !(finding.servers & m_others.range).empty()) return false;
-        if (inCloudSupport(finding.servers)) return false;
-        if (finding.fixTitle.empty()) return true;
-        // Equal errors have the same fixes, and each fix is tried with all servers.
-        const auto [known, isNew] = m_fixable.try_emplace(finding.message.english(), false);
-        if (isNew && m_fixable.size() <= kMostTried) {
-            FixOptions options;
-            options.most = 4;
-            options.targetMinor = m_others.targetMinor;
-            options.stop = m_others.stop;
-            known->second = !fixesFor(m_others.stream, m_others.definition, finding, m_others.base, options).empty();
-        }
-        return !known->second;
-    }
-
- private:
-    static constexpr std::size_t kMostTried = 3;
-
-    const OtherServers& m_others;
-    std::map<std::string, bool> m_fixable;  // by message
-};
+// Advice about servers that hardly anyone runs.
+bool concernsRetiredServers(const OtherServers& others, const Finding& finding) {
+    return finding.rule == RuleId::AdviceNotOnOlder && (finding.servers & others.range).empty() &&
+           !inCloudSupport(finding.servers);
+}
 
 }  // namespace
 
@@ -98,8 +76,7 @@ std::vector<Finding> rejectedElsewhere(const OtherServers& others) {
         }
     }
     for (Finding& finding : out) advise(others, finding);
-    RetiredServers retired(others);
-    std::erase_if(out, [&](const Finding& finding) { return retired.concern(finding); });
+    std::erase_if(out, [&](const Finding& finding) { return concernsRetiredServers(others, finding); });
     return out;
 }
 

@@ -225,10 +225,19 @@ bool isAtShortName(const Definition&, const Finding& finding) {
 
 void fixShortName(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;  // spec.names.shortNames[i]
+    // The singular and the plural are one problem; the later one is removed first.
+    std::vector<FieldPath> paths;
+    if (fix.finding.rule == RuleId::AdviceShortName)
+        for (const RelatedLocation& other : fix.finding.related) paths.push_back(other.path);
+    paths.push_back(path);
     const std::string name = fix.look.text(path);
-    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1").with(name),
+    const Phrase title = paths.size() > 1 ? phrase("Fixes", "Remove %1 and %2").with(name, fix.look.text(paths.front()))
+                                          : phrase("Fixes", "Remove %1").with(name);
+    fix.offer(FixSafety::Safe, title,
               phrase("Fixes", "Objects are not affected: kubectl accepts the singular and the plural as well."),
-              [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+              [&](EditScript& script) {
+                  for (const FieldPath& one : paths) script.step(yaml::remove(script.target(), one, true));
+              });
 }
 
 constexpr RuleFix kAdviceFixes[] = {

@@ -31,7 +31,8 @@ TEST(ProofStep, IsARequestWithItsResponse) {
         "type: object\nproperties:\n  spec: {type: object, properties: {replicas: {type: integer}}}\n"
         "  status: {type: object, properties: {replicas: {type: integer}}}\n",
         RuleId::AdviceScaleReplicasAbsent,
-        "{status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}}");
+        "{status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, "
+        "labelSelectorPath: .status.selector}}");
     const QList<ProofStep> steps = proofSteps(finding);
     ASSERT_EQ(steps.size(), 2);
     EXPECT_EQ(steps[0].title, QStringLiteral("Create as v1"));

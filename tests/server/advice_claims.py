@@ -98,7 +98,7 @@ def cells(name, wanted, *objects):
 
 
 def scale_of(node, status=None, **paths):
-    root = thing({"spec": thing({"replicas": node}), "status": thing(status or {"replicas": whole(), "selector": text()})})
+    root = thing({"spec": thing({"replicas": node, "image": text()}), "status": thing(status or {"replicas": whole(), "selector": text()})})
     full = {"specReplicasPath": ".spec.replicas", "statusReplicasPath": ".status.replicas", "labelSelectorPath": ".status.selector", **paths}
     scale = {key: path for key, path in full.items() if path}
     return root, {"subresources": {"status": {}, "scale": scale}}

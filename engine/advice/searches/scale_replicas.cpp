@@ -1,10 +1,13 @@
 // The scale subresource fails for objects without a number of replicas.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
 #include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/advice/scaled_pods.h"
 #include "engine/object/nested_field.h"
 #include "engine/schema/keyword.h"
 
@@ -48,13 +51,43 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
     return out.changes.empty() ? std::nullopt : std::optional(std::move(out));
 }
 
+bool namesAutoscaling(std::string_view text) {
+    constexpr std::array<std::string_view, 3> kParts = {"autoscal", "minreplicas", "maxreplicas"};
+    const std::string lower = goLower(text);
+    return std::any_of(kParts.begin(), kParts.end(),
+                       [&](std::string_view part) { return lower.find(part) != std::string::npos; });
+}
+
+// Whether a number that is absent has a meaning: the operator's own autoscaler sets it then.
+bool isScaledByOperator(const schema::Schema& root, const std::vector<std::string>& steps) {
+    const schema::Schema* node = &root;
+    for (const std::string& step : steps) {
+        if (std::any_of(node->children.begin(), node->children.end(),
+                        [](const schema::ChildSchema& child) { return namesAutoscaling(child.name); }))
+            return true;
+        const schema::ChildSchema* child = node->property(step);
+        if (!child) return false;
+        node = child->schema.get();
+    }
+    return namesAutoscaling(node->description);
+}
+
+// Whether a HorizontalPodAutoscaler is meant to scale the objects: the definition names a selector for it, or the kind
+// has pods and the number is that of the whole object. That of an optional part is absent with the part.
+bool isForAutoscalers(const Subject& subject, const std::vector<std::string>& steps) {
+    constexpr std::size_t kInSpec = 2;
+    if (!subject.kind().scale->labelSelector.value_or(std::string()).empty()) return true;
+    return steps.size() == kInSpec && describesPods(subject.root());
+}
+
 }  // namespace
 
 // Source: k8s.io/apiextensions-apiserver pkg/registry/customresource/etcd.go, ScaleREST.Get.
 template <>
 void search<RuleId::AdviceScaleReplicasAbsent>(Subject& subject) {
-    if (!subject.kind().scale || !subject.smallest()) return;
+    if (!subject.kind().scale || subject.version().deprecated) return;
     const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
+    if (!isForAutoscalers(subject, steps) || isScaledByOperator(subject.root(), steps) || !subject.smallest()) return;
     Json object = *subject.smallest();
     // No client creates an object without a spec, even where the schema allows it.
     const schema::ChildSchema* spec = steps.size() > 1 ? subject.root().property(steps.front()) : nullptr;

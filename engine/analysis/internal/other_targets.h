@@ -2,7 +2,6 @@
 // (advice.not-on-older) and of newer ones (advice.other-target).
 #pragma once
 
-#include <stop_token>
 #include <vector>
 
 #include "engine/base/finding.h"
@@ -18,14 +17,11 @@ struct OtherServers {
     const std::vector<Finding>& target;         // what the target reports, and what it hides
     int targetMinor = kDefaultMinor;
     MinorSet range;  // that the author asked for, with the target
-    const yaml::Stream& stream;
-    BasePtr base;  // of the target's result
-    std::stop_token stop = {};
 };
 
 // One finding for each place and message that other servers have an error with and the target has none at: an error if
-// one of them is in the range, else an info. Outside of the range, an error of older servers is told only if a fix
-// exists that all servers accept, or if EKS or GKE supports one of them: others are hardly in use.
+// one of them is in the range, else an info. Outside of the range, an error of older servers is reported only if EKS or
+// GKE supports one of them: others are hardly in use.
 std::vector<Finding> rejectedElsewhere(const OtherServers& others);
 
 // A finding of an earlier run, as long as its node is the same.

@@ -24,35 +24,35 @@ namespace {
 // What the values at the end of a path are, as far as the schema says.
 struct Shown {
     std::string type;  // of a schema; "int-or-string"
-    std::string format;
+    std::string format, description;
     bool labels = false;  // pairs or a selector of them, which have no shorter form than JSON
 };
 
 std::optional<Shown> inMetadata(const JsonPathStep* step, const JsonPathStep* end) {
-    if (step == end) return Shown{"object", {}};
+    if (step == end) return Shown{"object", {}, {}};
     if (step->kind != JsonPathStep::Kind::Field) return std::nullopt;
     const ApiField* const field = objectMetaType().field(step->name);
     if (field == nullptr) return std::nullopt;
     if (field->kind == GoKind::StringMap && step + 2 == end && step[1].kind == JsonPathStep::Kind::Field)
-        return Shown{"string", {}};
+        return Shown{"string", {}, {}};
     if (step + 1 != end) return std::nullopt;
     switch (field->kind) {
         case GoKind::String:
-            return Shown{"string", {}};
+            return Shown{"string", {}, {}};
         case GoKind::Time:
-            return Shown{"string", "date-time"};
+            return Shown{"string", "date-time", {}};
         case GoKind::Boolean:
-            return Shown{"boolean", {}};
+            return Shown{"boolean", {}, {}};
         case GoKind::Int32:
         case GoKind::Int64:
-            return Shown{"integer", {}};
+            return Shown{"integer", {}, {}};
         case GoKind::StringMap:
-            return Shown{"object", {}, true};
+            return Shown{"object", {}, {}, true};
         case GoKind::Struct:
-            return Shown{"object", {}};
+            return Shown{"object", {}, {}};
         case GoKind::StringList:
         case GoKind::StructList:
-            return Shown{"array", {}};
+            return Shown{"array", {}, {}};
         default:
             return std::nullopt;
     }
@@ -74,7 +74,7 @@ std::optional<Shown> shownAt(const Schema& root, const JsonPath& path) {
         if (step->kind == JsonPathStep::Kind::Field) {
             if (resource && step->name == "metadata") return inMetadata(step + 1, end);
             if (resource && (step->name == "kind" || step->name == "apiVersion"))
-                return step + 1 == end ? std::optional(Shown{"string", {}}) : std::nullopt;
+                return step + 1 == end ? std::optional(Shown{"string", {}, {}}) : std::nullopt;
             next = node->property(step->name);
             if (!next) next = node->child(ChildKind::AdditionalProperties);
         } else if (step->kind == JsonPathStep::Kind::Slice || step->kind == JsonPathStep::Kind::Filter) {
@@ -86,9 +86,9 @@ std::optional<Shown> shownAt(const Schema& root, const JsonPath& path) {
         node = next->schema.get();
         resource = node->embeddedResource;
     }
-    if (node->intOrString) return Shown{"int-or-string", {}};
+    if (node->intOrString) return Shown{"int-or-string", {}, {}};
     if (node->type.empty()) return std::nullopt;
-    return Shown{node->type, node->format, hasLabels(*node)};
+    return Shown{node->type, node->format, node->description, hasLabels(*node)};
 }
 
 // Whether only `kubectl get -o wide` shows the column.
@@ -96,8 +96,21 @@ bool isWide(const Field& column) {
     return column["priority"].integer() > 0;
 }
 
-// Why a column of this type does not show such values; empty if it does.
-std::optional<Phrase> mismatch(const std::string& column, const Shown& shown) {
+// Whether the field holds times by its name or description, though its schema has no format.
+bool holdsTimes(const std::string& name, const Shown& shown) {
+    constexpr std::array<std::string_view, 4> kEnds = {"Time", "Date", "Timestamp", "At"};
+    constexpr std::array<std::string_view, 3> kNames = {"time", "date", "timestamp"};
+    constexpr std::array<std::string_view, 3> kWords = {"timestamp", "rfc3339", "rfc 3339"};
+    const std::string text = goLower(shown.description);
+    return std::any_of(kEnds.begin(), kEnds.end(), [&](std::string_view end) { return name.ends_with(end); }) ||
+           std::find(kNames.begin(), kNames.end(), name) != kNames.end() ||
+           std::any_of(kWords.begin(), kWords.end(),
+                       [&](std::string_view word) { return text.find(word) != std::string::npos; });
+}
+
+// Why a column of this type does not show such values; empty if it does. `name` is that of the field; `wide`: only
+// `kubectl get -o wide` shows the column, where JSON is not in the way.
+std::optional<Phrase> mismatch(const std::string& column, const std::string& name, const Shown& shown, bool wide) {
     const bool number = shown.type == "integer" || shown.type == "number";
     const auto blank = [&] {
         return phrase("Advice", "The column has type %1, but the field has type %2: the column stays empty")
@@ -117,15 +130,47 @@ std::optional<Phrase> mismatch(const std::string& column, const Shown& shown) {
     if (column == "boolean") return shown.type == "boolean" ? std::nullopt : std::optional(blank());
     if (column == "date") {
         if (shown.type != "string") return blank();
-        if (shown.format == "date-time") return std::nullopt;
+        if (shown.format == "date-time" || (shown.format.empty() && holdsTimes(name, shown))) return std::nullopt;
         return Phrase(
             phrase("Advice",
                    "The column has type date, but the field does not have format: date-time: other values are "
                    "shown as <invalid>"));
     }
-    if (column == "string" && shown.type == "object" && !shown.labels)
+    if (column == "string" && shown.type == "object" && !shown.labels && !wide)
         return Phrase(phrase("Advice", "The field is an object: the column shows it as JSON"));
     return std::nullopt;
+}
+
+// The text without literal indexes: equal for .a[0].b and .a[1].b.
+std::string withoutIndexes(const std::string& path) {
+    std::string out;
+    for (std::size_t at = 0; at < path.size(); ++at) {
+        out += path[at];
+        if (path[at] != '[') continue;
+        const std::size_t end = path.find_first_not_of("0123456789", at + 1);
+        if (end != std::string::npos && path[end] == ']') at = end - 1;
+    }
+    return out;
+}
+
+// Whether the columns show the same field of different items, and each says which.
+bool areItemsOfOneList(const Field& one, const Field& other) {
+    const std::string path = one["jsonPath"].text(), otherPath = other["jsonPath"].text();
+    return path != otherPath && withoutIndexes(path) == withoutIndexes(otherPath) &&
+           !one["description"].text().empty() && !other["description"].text().empty();
+}
+
+// The path up to the last list of which it selects all items; all of it if there is none.
+std::string listOfItems(const std::string& path) {
+    constexpr std::string_view kAll = "[*]";
+    const std::size_t at = path.rfind(kAll);
+    return at == std::string::npos ? path : path.substr(0, at + kAll.size());
+}
+
+// One field of all items of a list in the spec, under a name for one: the author of the object knows the others, and no
+// path shows that field of several items. (The whole list can be shown.)
+bool showsOneOnPurpose(const std::string& path, const std::string& name) {
+    return path.starts_with(".spec.") && path.find("[*].") != std::string::npos && !goLower(name).ends_with('s');
 }
 
 }  // namespace
@@ -196,7 +241,8 @@ struct ColumnAdvice::Seen {
         bool wide = false;
     };
     std::map<std::string, Header> headers;
-    bool age = false;
+    std::map<std::string, Finding> firstOnly;  // by list
+    bool age = false, broken = false;
 };
 
 void ColumnAdvice::add(RuleId rule, const FieldPath& at, const Field& field, Phrase text) {
@@ -210,13 +256,13 @@ void ColumnAdvice::version(const Version& version, const Field& list) {
     for (std::size_t i = 0; i < list.items.size(); ++i) {
         const Field& column = list.items[i];
         const FieldPath at = columns.at(i);
-        header(column, at, i, seen);
+        header(list, at, i, seen);
         const std::string text = column["jsonPath"].text();
         if (!text.starts_with('.')) continue;  // reported as an error elsewhere
         const Result<JsonPathParts> parts = parseJsonPath(text);
         if (!parts) {
-            // Nothing after it is shown.
-            return;
+            seen.broken = true;  // nothing after it is shown
+            break;
         }
         seen.age = seen.age || (column["type"].text() == "date" && text.find("creationTimestamp") != std::string::npos);
         if (usesRange(*parts)) {
@@ -224,10 +270,11 @@ void ColumnAdvice::version(const Version& version, const Field& list) {
                 phrase("Advice", "The path %1 has a range, which is not simulated: the column is empty in CRD Designer")
                     .with(text));
         } else {
-            path(version, column, at, parts->front());
+            path(version, column, at, parts->front(), seen);
         }
     }
-    if (!list.items.empty() && !seen.age) {
+    for (auto& [path, finding] : seen.firstOnly) m_sink.add(std::move(finding));
+    if (!list.items.empty() && !seen.age && !seen.broken) {
         m_sink.add(findingOf(m_definition, RuleId::AdviceColumnNoAge, columns, {list.key, list.entry},
                              phrase("Advice",
                                     "kubectl get shows no age: it is only shown by default if a version has no columns "
@@ -235,13 +282,15 @@ void ColumnAdvice::version(const Version& version, const Field& list) {
     }
 }
 
-void ColumnAdvice::header(const Field& column, const FieldPath& at, std::size_t index, Seen& seen) {
+void ColumnAdvice::header(const Field& list, const FieldPath& at, std::size_t index, Seen& seen) {
+    const Field& column = list.items[index];
     const Field& name = column["name"];
     if (!name.set) return;
     const std::string shown = goUpper(name.text());
     const auto [first, fresh] = seen.headers.emplace(shown, Seen::Header{index, isWide(column)});
     if (fresh) return;
     const bool ofName = first->second.column > index;
+    if (!ofName && areItemsOfOneList(list.items[first->second.column], column)) return;
     const bool wide = isWide(column) || first->second.wide;
     const std::string command = wide ? "kubectl get -o wide" : "kubectl get";
     add(RuleId::AdviceColumnNameTwice, at.child("name"), name,
@@ -250,19 +299,25 @@ void ColumnAdvice::header(const Field& column, const FieldPath& at, std::size_t 
                : phrase("Advice", "%2 shows two columns named %1").with(shown, command));
 }
 
-void ColumnAdvice::path(const Version& version, const Field& column, const FieldPath& at, const JsonPath& path) {
+void ColumnAdvice::path(const Version& version, const Field& column, const FieldPath& at, const JsonPath& path,
+                        Seen& seen) {
     const Field& field = column["jsonPath"];
     const std::optional<Shown> shown = shownAt(*version.schema, path);
     const std::string type = column["type"].text();
-    if (const std::optional<Phrase> why = shown ? mismatch(type, *shown) : std::nullopt) {
+    if (const std::optional<Phrase> why =
+            shown ? mismatch(type, path.empty() ? std::string() : path.back().name, *shown, isWide(column))
+                  : std::nullopt) {
         add(RuleId::AdviceColumnType, at.child("type"), column["type"], *why);
         return;
     }
     if (std::any_of(path.begin(), path.end(), selectsSeveral) && pathLeads(*version.schema, path) &&
-        !selectsOne(*version.schema, path)) {
-        add(RuleId::AdviceColumnFirstOnly, at.child("jsonPath"), field,
-            phrase("Advice", "The path %1 can select several values: the column shows only the first")
-                .with(field.text()));
+        !selectsOne(*version.schema, path) && !showsOneOnPurpose(field.text(), column["name"].text())) {
+        const auto [known, isNew] = seen.firstOnly.try_emplace(
+            listOfItems(field.text()),
+            findingOf(m_definition, RuleId::AdviceColumnFirstOnly, at.child("jsonPath"), {field.span, field.entry},
+                      phrase("Advice", "The path %1 can select several values: the column shows only the first")
+                          .with(field.text())));
+        if (!isNew) known->second.related.push_back({"shows only the first, too", at.child("jsonPath"), field.span});
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "engine/base/check.h"
 #include "engine/base/kubernetes/annotations.h"
@@ -312,6 +313,9 @@ class Advice {
         const std::string singular = names["singular"].text(), plural = names["plural"].text();
         const std::vector<Field>& items = names["shortNames"].items;
         const FieldPath at = FieldPath().child("spec").child("names").child("shortNames");
+        constexpr std::size_t kMostByAccident = 4;  // the authors of longer lists want each way to write the name
+        if (items.size() > kMostByAccident) return;
+        std::optional<std::size_t> first, second;
         for (std::size_t i = 0; i < items.size(); ++i) {
             const std::string name = items[i].text();
             if (name.empty() || (name != singular && name != plural)) continue;
@@ -322,16 +326,34 @@ class Advice {
             inUse.store(m_definition.name, m_definition.group, {without, kNamesAccepted, {}});
             inUse.request(m_definition.name, m_definition.group, with);
             if (inUse.of(m_definition.name).clashes.empty()) continue;
-            const Pattern message =
-                name == singular
-                    ? phrase("Advice",
-                             "%1 is the singular, which kubectl accepts without this short name: an update that adds "
-                             "it to a definition gets the condition NamesAccepted: False")
-                    : phrase("Advice",
-                             "%1 is the plural, which kubectl accepts without this short name: an update that adds it "
-                             "to a definition gets the condition NamesAccepted: False");
-            add(RuleId::AdviceShortName, at.at(i), items[i].span, items[i].entry, message.with(name));
+            if (!first) {
+                first = i;
+            } else if (!second && name != items[*first].text()) {
+                second = i;
+            }
         }
+        if (!first) return;
+        const Field& item = items[*first];
+        if (second) {
+            Finding out = findingOf(m_definition, RuleId::AdviceShortName, at.at(*first), {item.span, item.entry},
+                                    phrase("Advice",
+                                           "%1 and %2 are the singular and the plural, which kubectl accepts without "
+                                           "these short names: an update that adds them to a definition gets the "
+                                           "condition NamesAccepted: False")
+                                        .with(singular, plural));
+            out.related.push_back({"a name of the kind, too", at.at(*second), items[*second].span});
+            m_sink.add(std::move(out));
+            return;
+        }
+        const Pattern message =
+            item.text() == singular
+                ? phrase("Advice",
+                         "%1 is the singular, which kubectl accepts without this short name: an update that adds it to "
+                         "a definition gets the condition NamesAccepted: False")
+                : phrase("Advice",
+                         "%1 is the plural, which kubectl accepts without this short name: an update that adds it to a "
+                         "definition gets the condition NamesAccepted: False");
+        add(RuleId::AdviceShortName, at.at(*first), item.span, item.entry, message.with(item.text()));
     }
 
     void paths() {

@@ -1,11 +1,13 @@
 // Advice on the scale subresource that needs a run of its requests.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
 
 #include "engine/base/check.h"
 #include "engine/crd/advice/internal/definition_advice.h"
+#include "engine/crd/advice/scaled_pods.h"
 #include "engine/crd/checks/internal/definition_issues.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/nested_field.h"
@@ -59,7 +61,30 @@ bool scaleWorks(const object::ResourceKind& kind, const std::shared_ptr<cel_sche
                         [&](const object::ValueError& error) { return concerns(error, path); });
 }
 
+bool hasPodFields(const schema::Schema& node) {
+    constexpr std::array<std::string_view, 3> kNames = {"containers", "podTemplate", "tolerations"};
+    return std::any_of(node.children.begin(), node.children.end(), [&](const schema::ChildSchema& child) {
+        if (child.kind == schema::ChildKind::Property) {
+            if (std::find(kNames.begin(), kNames.end(), child.name) != kNames.end()) return true;
+            if (child.name == "image" && child.schema->type == "string") return true;
+        }
+        return schema::placesValues(child.kind) && hasPodFields(*child.schema);
+    });
+}
+
 }  // namespace
+
+bool describesPods(const schema::Schema& root) {
+    const schema::ChildSchema* spec = root.property("spec");
+    return spec != nullptr && hasPodFields(*spec->schema);
+}
+
+bool isCurrentVersion(const Definition& definition, const Version& version) {
+    if (version.deprecated || version.storage) return !version.deprecated;
+    const auto newest = std::find_if(definition.versionPriority.begin(), definition.versionPriority.end(),
+                                     [&](std::size_t index) { return definition.versions[index].served; });
+    return newest != definition.versionPriority.end() && &definition.versions[*newest] == &version;
+}
 
 // Source: k8s.io/kubernetes pkg/controller/podautoscaler (horizontal.go), which reports InvalidSelector.
 void scaleAdvice(const Definition& definition, const CheckResult& checked,
@@ -70,6 +95,7 @@ void scaleAdvice(const Definition& definition, const CheckResult& checked,
         if (!version.schema || version.index >= versions.items.size()) continue;
         const Field& scale = versions.items[version.index]["subresources"]["scale"];
         if (!scale.set || !scale["labelSelectorPath"].text().empty()) continue;
+        if (!isCurrentVersion(definition, version) || !describesPods(*version.schema)) continue;
         const FieldPath at = version.path.child("subresources").child("scale");
         const bool invalid = std::any_of(checked.findings.begin(), checked.findings.end(), [&](const Finding& finding) {
             return finding.rule == RuleId::CrdSubresource && finding.path.startsWith(at);

@@ -12,13 +12,14 @@ using ::testing::IsEmpty;
 
 constexpr RuleId kRule = RuleId::AdviceScaleReplicasAbsent;
 
-std::string scaled(const std::string& spec, const std::string& path = ".spec.replicas") {
+std::string scaled(const std::string& spec, const std::string& path = ".spec.replicas",
+                   const std::string& selector = ", labelSelectorPath: .status.selector") {
     const std::string text =
         test::definitionAround("type: object\nproperties:\n  spec:\n" + test::indentedBy(4, spec) +
                                "  status: {type: object, properties: {replicas: {type: integer}}}\n");
-    return test::replaced(text,
-                          {{"      schema:\n", "      subresources: {status: {}, scale: {specReplicasPath: " + path +
-                                                   ", statusReplicasPath: .status.replicas}}\n      schema:\n"}});
+    return test::replaced(
+        text, {{"      schema:\n", "      subresources: {status: {}, scale: {specReplicasPath: " + path +
+                                       ", statusReplicasPath: .status.replicas" + selector + "}}\n      schema:\n"}});
 }
 
 TEST(ScaleReplicas, AFieldThatCanBeAbsent) {
@@ -69,6 +70,38 @@ TEST(ScaleReplicas, SilentWhereObjectsHaveIt) {
         test::replaced(scaled("type: object\nrequired: [replicas]\nproperties:\n  replicas: {type: integer}\n"),
                        {{"          type: object\n", "          type: object\n          required: [spec]\n"}});
     EXPECT_THAT(test::foreseenOf(required, kRule), IsEmpty());
+}
+
+TEST(ScaleReplicas, OnlyWhereAnAutoscalerIsMeant) {
+    const auto isFound = [](const std::string& properties, const std::string& path, const std::string& selector) {
+        return !test::foreseenOf(scaled("type: object\nproperties:\n" + properties, path, selector), kRule).empty();
+    };
+    const std::string replicas = "  replicas: {type: integer}\n", image = "  image: {type: string}\n";
+    EXPECT_FALSE(isFound(replicas, ".spec.replicas", ""));
+    EXPECT_TRUE(isFound(replicas + image, ".spec.replicas", ""));
+    // An optional part of the object has a number only if there is such a part.
+    const std::string part = "  part: {type: object, properties: {replicas: {type: integer}}}\n";
+    EXPECT_FALSE(isFound(part + image, ".spec.part.replicas", ""));
+    EXPECT_TRUE(isFound(part + image, ".spec.part.replicas", ", labelSelectorPath: .status.selector"));
+}
+
+TEST(ScaleReplicas, SilentWhereTheOperatorScales) {
+    const auto isFound = [](const std::string& properties) {
+        return !test::foreseenOf(scaled("type: object\nproperties:\n" + properties), kRule).empty();
+    };
+    const std::string replicas = "  replicas: {type: integer}\n";
+    EXPECT_TRUE(isFound(replicas + "  maxSurge: {type: integer}\n"));
+    EXPECT_FALSE(isFound(replicas + "  autoscaling: {type: object}\n"));
+    EXPECT_FALSE(isFound(replicas + "  maxReplicas: {type: integer}\n"));
+    EXPECT_TRUE(isFound("  replicas: {type: integer, description: One by default.}\n"));
+    EXPECT_FALSE(isFound("  replicas: {type: integer, description: One if Autoscaling is not used.}\n"));
+}
+
+TEST(ScaleReplicas, SilentInADeprecatedVersion) {
+    const std::string text = scaled("type: object\nproperties:\n  replicas: {type: integer}\n");
+    EXPECT_THAT(
+        test::foreseenOf(test::replaced(text, {{"storage: true\n", "storage: true\n      deprecated: true\n"}}), kRule),
+        IsEmpty());
 }
 
 }  // namespace

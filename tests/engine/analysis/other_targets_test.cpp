@@ -191,7 +191,7 @@ TEST(NotOnOlder, HasAFixThatAllServersAccept) {
 }
 
 // No release of EKS or GKE with these versions was in support.
-TEST(NotOnOlder, IsSilentAboutRetiredServersWithoutAFix) {
+TEST(NotOnOlder, IsSilentAboutRetiredServers) {
     const std::string text = reserved("isIP(self.__namespace__)");
     const AnalysisResultPtr result = analysedFor(text);
     EXPECT_THAT(adviceOf(*result), IsEmpty());

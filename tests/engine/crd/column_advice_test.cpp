@@ -8,6 +8,9 @@ namespace crd {
 namespace {
 
 using test::checked;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
 
 const std::string kAgeColumn = "{name: Age, type: date, jsonPath: .metadata.creationTimestamp}";
 
@@ -44,7 +47,7 @@ TEST(ColumnAdvice, KnowsPathsThatSelectOneValue) {
     EXPECT_EQ(messages("..creationTimestamp", "", ""), 1u);  // A label may have that name.
     EXPECT_EQ(messages("..size", "", ""), 1u);
     EXPECT_EQ(messages("..uid", "", ""), 1u);
-    EXPECT_EQ(messages(".spec.hosts[*].name", "", "maxItems: 2, "), 1u);
+    EXPECT_EQ(messages("..hosts[*].name", "", "maxItems: 2, "), 1u);
     EXPECT_EQ(messages("..hosts[*].name", "", ""), 1u);
 }
 
@@ -57,6 +60,75 @@ TEST(ColumnAdvice, NamesTheCommandThatShowsBothHeaders) {
     EXPECT_EQ(message("{name: ONE, type: integer, jsonPath: .size}"), "kubectl get shows two columns named ONE");
     EXPECT_EQ(message("{name: ONE, type: integer, jsonPath: .size, priority: 1}"),
               "kubectl get -o wide shows two columns named ONE");
+}
+
+std::vector<std::string> rulesOfColumns(const std::vector<std::string>& columns) {
+    const auto read = checked(columned(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      size: {type: integer}\n"
+        "      hosts: {type: array, items: {type: object, properties: {name: {type: string}, port: {type: integer}}}}\n"
+        "      tags: {type: array, items: {type: string}}\n"
+        "  status: {type: object, properties: {hosts: {type: array, items: {type: object, properties: {name: {type: "
+        "string}, port: {type: integer}}}}}}\n",
+        columns));
+    std::vector<std::string> out;
+    for (const Finding& finding : check(read.definition, nullptr, {}, {}).findings) {
+        out.push_back(std::string(idOf(finding.rule)) + " " + std::string(finding.span.of(read.stream->text())));
+        for (const RelatedLocation& other : finding.related)
+            out.back() += " and " + std::string(other.span.of(read.stream->text()));
+    }
+    return out;
+}
+
+std::string columnOf(const std::string& name, const std::string& path, const std::string& more = {}) {
+    return "{name: " + name + ", type: string, jsonPath: '" + path + "'" + more + "}";
+}
+
+TEST(ColumnAdvice, IsGivenOncePerList) {
+    EXPECT_THAT(rulesOfColumns({columnOf("Host", ".status.hosts[*].name"), columnOf("Port", ".status.hosts[*].port"),
+                                columnOf("Tags", ".spec.tags[*]")}),
+                UnorderedElementsAre("advice.column-first-only '.spec.tags[*]'",
+                                     "advice.column-first-only '.status.hosts[*].name' and '.status.hosts[*].port'"));
+}
+
+// The author of an object knows its spec, and no path shows one field of several items.
+TEST(ColumnAdvice, IsSilentAboutOneFieldOfTheSpec) {
+    EXPECT_THAT(rulesOfColumns({columnOf("Host", ".spec.hosts[*].name")}), IsEmpty());
+    EXPECT_THAT(rulesOfColumns({columnOf("Hosts", ".spec.hosts[*].name")}),
+                ElementsAre("advice.column-first-only '.spec.hosts[*].name'"));
+    EXPECT_THAT(rulesOfColumns({columnOf("Host", ".status.hosts[*].name")}),
+                ElementsAre("advice.column-first-only '.status.hosts[*].name'"));
+    EXPECT_THAT(rulesOfColumns({columnOf("Tag", ".spec.tags[*]")}),
+                ElementsAre("advice.column-first-only '.spec.tags[*]'"));
+}
+
+TEST(ColumnAdvice, EqualHeadersOfItemsThatDescriptionsDistinguish) {
+    const auto found = [](const std::string& second, const std::string& more) {
+        return rulesOfColumns({columnOf("Host", ".spec.hosts[0].name", more), columnOf("Host", second, more)});
+    };
+    const auto twice = ElementsAre("advice.column-name-twice Host");
+    EXPECT_THAT(found(".spec.hosts[12].name", ", description: One of them."), IsEmpty());
+    EXPECT_THAT(found(".spec.hosts[12].name", ""), twice);
+    EXPECT_THAT(found(".spec.hosts[0].name", ", description: One of them."), twice);
+    EXPECT_THAT(found(".spec.hosts[12].port", ", description: One of them."), twice);
+}
+
+TEST(ColumnAdvice, JsonOnlyInWideColumnsIsMeant) {
+    EXPECT_THAT(rulesOfColumns({columnOf("A", ".spec", ", priority: 1")}), IsEmpty());
+    EXPECT_THAT(rulesOfColumns({columnOf("A", ".spec")}), ElementsAre("advice.column-type string"));
+}
+
+TEST(ColumnAdvice, KnowsTimesByTheirNames) {
+    const auto count = [](const std::string& name, const std::string& keywords) {
+        const auto read =
+            checked(columned("type: object\nproperties:\n  " + name + ": {type: string" + keywords + "}\n",
+                             {"{name: A, type: date, jsonPath: ." + name + "}"}));
+        return check(read.definition, nullptr, {}, {}).findings.size();
+    };
+    for (const char* name : {"startTime", "buildDate", "lastSeenTimestamp", "createdAt", "time"})
+        EXPECT_EQ(count(name, ""), 0u) << name;
+    EXPECT_EQ(count("seen", ", description: An RFC 3339 time."), 0u);
+    for (const char* name : {"update", "format", "seen"}) EXPECT_EQ(count(name, ""), 1u) << name;
+    EXPECT_EQ(count("startTime", ", format: date"), 1u);
 }
 
 }  // namespace

@@ -235,8 +235,27 @@ def short_name(name, part):
     yield case
 
 
+def both_names():
+    """The singular and the plural are one problem, and one fix."""
+    case = Case("short-name", thing({"spec": {"type": "object"}}), {})
+    names = case.definition["spec"]["names"]
+    names["shortNames"] = [names["singular"], names["plural"]]
+
+    def updated(world):
+        condition, accepted_names = world.names_after_adding()
+        return all_of(equal((condition.get("status"), condition.get("reason")), ("False", "ShortNamesConflict")), equal(accepted_names, None))
+    found = Server(lambda world: all_of(*(world.finds(world.fixed.definition["spec"]["names"][one]) for one in ("singular", "plural"))))
+    case.claims.update({
+        f"{names['singular']} and {names['plural']} are the singular and the plural, which kubectl accepts without these short names: an update "
+        "that adds them to a definition gets the condition NamesAccepted: False": Server(updated),
+        "Objects are not affected: kubectl accepts the singular and the plural as well.": found,
+        ADVICE: silent, OFF: "about crdctl"})
+    yield case
+
+
 def cases():
     yield from short_name("singular", "singular")
+    yield from both_names()
     yield from short_name("plural", "plural")
     said = ("gd is a name of gadgets.pair.example.com in the same group. The server accepts this definition but does not serve it: its condition "
             'NamesAccepted becomes False (ShortNamesConflict: "gd" is already in use)')

@@ -45,8 +45,8 @@ class ColumnAdvice {
 
  private:
     struct Seen;
-    void header(const Field& column, const FieldPath& at, std::size_t index, Seen& seen);
-    void path(const Version& version, const Field& column, const FieldPath& at, const JsonPath& path);
+    void header(const Field& list, const FieldPath& at, std::size_t index, Seen& seen);
+    void path(const Version& version, const Field& column, const FieldPath& at, const JsonPath& path, Seen& seen);
     void add(RuleId rule, const FieldPath& at, const Field& field, Phrase text);
 
     const Definition& m_definition;
