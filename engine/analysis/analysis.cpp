@@ -444,7 +444,8 @@ class DocumentAnalysis {
         elsewhere = analysis::rejectedElsewhere(others);
         if (m_options.foresight) {
             if (checkOptions.base && outcome.admitted && !isOff(m_options, RuleId::AdviceStoredObjects))
-                append(elsewhere, analysis::stuckObjects({others, *checkOptions.base, checked.versions}, m_stop));
+                append(elsewhere,
+                       analysis::stuckObjects({m_stream, others, *checkOptions.base, checked.versions}, m_stop));
             std::vector<Finding> outside;
             std::copy_if(elsewhere.begin(), elsewhere.end(), std::back_inserter(outside), [&](const Finding& finding) {
                 return finding.rule == RuleId::AdviceStoredObjects || (finding.servers & m_result.servers).empty();

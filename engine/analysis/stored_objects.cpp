@@ -122,7 +122,7 @@ class Stuck {
         Finding finding(RuleId::AdviceStoredObjects);
         finding.document = m_of.others.definition.document;
         finding.path = pathInDocument(m_of.others.definition, version.index, path);
-        const yaml::Location place = yaml::locatePart(m_of.others.stream.documents()[finding.document], finding.path);
+        const yaml::Location place = yaml::locatePart(m_of.stream.documents()[finding.document], finding.path);
         finding.span = finding.context = place.node.span();
         finding.message = sentences(difference.what, diff::outcomeOf(*first));
         const auto [known, isNew] = m_indexes.try_emplace({path, finding.message.english()}, m_out.size());

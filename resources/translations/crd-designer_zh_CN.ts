@@ -1136,6 +1136,10 @@
         <source>The rule and %3 other rules of the node fail with “no such key: %1” for an object without %2, unless a mutating webhook sets it</source>
         <translation>对于没有 %2 的对象，该规则和该节点的另外 %3 条规则会因“no such key: %1”而失败，除非变更（mutating）Webhook 设置了它</translation>
     </message>
+    <message>
+        <source>%1 and %2 are the singular and the plural, which kubectl accepts without these short names: an update that adds them to a definition gets the condition NamesAccepted: False</source>
+        <translation>%1 和 %2 分别是单数和复数名称，没有这些短名称 kubectl 也接受它们：向定义添加它们的更新会得到状况 NamesAccepted: False</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -9253,6 +9257,10 @@
     <message>
         <source>Remove the empty values</source>
         <translation>移除空值</translation>
+    </message>
+    <message>
+        <source>Remove %1 and %2</source>
+        <translation>移除 %1 和 %2</translation>
     </message>
 </context>
 <context>

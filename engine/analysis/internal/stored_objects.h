@@ -9,10 +9,12 @@
 #include "engine/base/finding.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/server/base_definition.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::analysis {
 
 struct StoredObjects {
+    const yaml::Stream& stream;
     const OtherServers& others;  // the definition, which the server accepts, and what the target reports
     const BaseDefinition& base;  // that it replaces
     const std::vector<VersionOutcome>& versions;
