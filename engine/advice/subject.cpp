@@ -53,13 +53,11 @@ Phrase nameOf(const ProofRequest& request) {
             return phrase("Foresight", "create as %1").with(request.version);
         case RequestKind::Update:
             if (request.storedBefore)
-                return phrase("Foresight", "update as %1 of an object that is stored already")
-                    .with(request.version);
+                return phrase("Foresight", "update as %1 of an object that is stored already").with(request.version);
             return phrase("Foresight", "update as %1").with(request.version);
         case RequestKind::UpdateStatus:
             if (request.storedBefore)
-                return phrase("Foresight",
-                              "update of the status as %1, of an object that is stored already")
+                return phrase("Foresight", "update of the status as %1, of an object that is stored already")
                     .with(request.version);
             return phrase("Foresight", "update of the status as %1").with(request.version);
         case RequestKind::Apply:

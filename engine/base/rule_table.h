@@ -323,8 +323,8 @@ CRD_RULE(AdviceDrift, Advice, "advice.drift", phrase("Rules", "The stored defini
          Severity::Info)
 CRD_RULE(AdviceNameConflict, Advice, "advice.name-conflict",
          phrase("Rules", "Definitions of one group have different names"), Severity::Warning)
-CRD_RULE(AdviceStoredObjects, Advice, "advice.stored-objects",
-         phrase("Rules", "Stored objects can still be updated"), Severity::Warning)
+CRD_RULE(AdviceStoredObjects, Advice, "advice.stored-objects", phrase("Rules", "Stored objects can still be updated"),
+         Severity::Warning)
 CRD_RULE(AdviceBraces, Advice, "advice.braces", phrase("Rules", "A description has no braces that Helm evaluates"),
          Severity::Info)
 CRD_RULE(AdviceDescriptionsTooLarge, Advice, "advice.descriptions-too-large",
