@@ -49,14 +49,13 @@ TEST(RuleReadsAbsent, RejectsCreatesAndUpdates) {
         ruled("self.provider != 'aws' || size(self.region) > 0", "provider: {type: string, maxLength: 63}", true);
     const auto found = test::foreseenOf(text, kAbsent);
     const std::string why = "spec: Invalid value: \"object\": no such key: provider evaluating rule: the rule is false";
-    EXPECT_THAT(
-        test::toldOf(found),
-        ElementsAre("The rule fails with “no such key: provider” for an object without self.provider, unless a "
-                    "mutating webhook sets it at "
-                    "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-"
-                    "validations[0].rule",
-                    "create as v1: " + why, "update as v1 of an object that is stored already: " + why,
-                    "update of the status as v1, of an object that is stored already: " + why));
+    EXPECT_THAT(test::toldOf(found),
+                ElementsAre("The rule fails with “no such key: provider” for an object without self.provider, unless a "
+                            "mutating webhook sets it at "
+                            "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-"
+                            "validations[0].rule",
+                            "create as v1: " + why, "update as v1 of an object that is stored already: " + why,
+                            "update of the status as v1, of an object that is stored already: " + why));
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found.front().proof->summary.english(), "create {spec: {}} → no such key");
     const std::string fixed = test::fixedBy(text, found.front());
