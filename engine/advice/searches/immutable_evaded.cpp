@@ -248,50 +248,85 @@ std::vector<std::size_t> removableOn(const Schema& root, const Way& way) {
     return out;
 }
 
-// The names from what is removed first up to the root: every field of these must stay.
-std::string dottedNames(const Way& way, const std::vector<std::size_t>& steps) {
-    std::string out;
-    for (auto at = steps.rbegin(); at != steps.rend(); ++at) out += (out.empty() ? "" : ".") + way[*at - 1]->name;
+// A field whose removal must be rejected, as the last of `steps` steps.
+struct KeptField {
+    Way way;
+    std::size_t steps = 0;
+
+    const std::string& name() const { return way[steps - 1]->name; }
+};
+
+// What is removed, and what is around it: it must stay as well, or the field is removed with it. The innermost first.
+std::vector<KeptField> keptOn(const Way& way, const std::vector<std::size_t>& removable, std::size_t removed) {
+    std::vector<KeptField> out;
+    for (const std::size_t steps : removable)
+        if (steps <= removed) out.push_back({way, steps});
     return out;
 }
 
-std::optional<Repair> withRules(const Subject& subject, const Way& way, const std::vector<std::size_t>& steps) {
+// "spec.size" if these are one field and what is around it; else the names.
+Phrase keptNames(const std::vector<KeptField>& fields, bool several) {
+    if (!several) {
+        std::string out;
+        for (auto at = fields.rbegin(); at != fields.rend(); ++at) out += (out.empty() ? "" : ".") + at->name();
+        return Phrase::word(out);
+    }
+    std::vector<std::string> names;
+    for (const KeptField& field : fields) names.push_back(field.name());
+    return namesOf(names, names.size());
+}
+
+// Where the next item of a list of a node is, if earlier changes add some.
+class NextItems {
+ public:
+    std::size_t of(const FieldPath& list, std::size_t before) { return before + m_added[list]++; }
+
+ private:
+    std::map<FieldPath, std::size_t> m_added;
+};
+
+// `several`: the fields are not one and what is around it.
+std::optional<Repair> withRules(const Subject& subject, const std::vector<KeptField>& fields, bool several = false) {
     Repair out;
-    for (const std::size_t count : steps) {
-        const Schema& parent = nodeAfter(subject.root(), way, count - 1);
-        const std::string& name = way[count - 1]->name;
-        const std::optional<std::string> escaped = cel::escaped(name);
+    NextItems next;
+    for (const KeptField& field : fields) {
+        const Schema& parent = nodeAfter(subject.root(), field.way, field.steps - 1);
+        const std::optional<std::string> escaped = cel::escaped(field.name());
         if (!escaped || parent.type != "object") return std::nullopt;
         Json rule(Json::Object{{"rule", Json("!has(oldSelf." + *escaped + ") || has(self." + *escaped + ")")},
-                               {"message", Json(name + " cannot be removed")}});
-        const FieldPath list = subject.schemaPath(pathOf(way, count - 1)).child("x-kubernetes-validations");
-        if (parent.ruleCount > 0)
-            out.changes.push_back({list.at(parent.ruleCount), std::move(rule)});
+                               {"message", Json(field.name() + " cannot be removed")}});
+        const FieldPath list = subject.schemaPath(pathOf(field.way, field.steps - 1)).child("x-kubernetes-validations");
+        const std::size_t index = next.of(list, parent.ruleCount);
+        if (index > 0)
+            out.changes.push_back({list.at(index), std::move(rule)});
         else
             out.changes.push_back({list, Json(Json::Array{std::move(rule)})});
     }
-    const std::string names = dottedNames(way, steps);
-    out.title = phrase("Fixes", "Add a rule that rejects the removal of %1").with(names);
-    out.consequence = steps.size() == 1
+    const Phrase names = keptNames(fields, several);
+    out.title = several ? phrase("Fixes", "Add rules that reject the removal of %1").with(names)
+                        : phrase("Fixes", "Add a rule that rejects the removal of %1").with(names);
+    out.consequence = several || fields.size() == 1
                           ? phrase("Fixes", "Rejects updates that remove %1.").with(names)
                           : phrase("Fixes", "Rejects updates that remove %1 or an object around it.").with(names);
     return out;
 }
 
-std::optional<Repair> required(const Subject& subject, const Way& way, const std::vector<std::size_t>& steps) {
+std::optional<Repair> required(const Subject& subject, const std::vector<KeptField>& fields, bool several = false) {
     Repair out;
-    for (const std::size_t count : steps) {
-        const Schema& parent = nodeAfter(subject.root(), way, count - 1);
-        const FieldPath list = subject.schemaPath(pathOf(way, count - 1)).child("required");
+    NextItems next;
+    for (const KeptField& field : fields) {
+        const Schema& parent = nodeAfter(subject.root(), field.way, field.steps - 1);
+        const FieldPath list = subject.schemaPath(pathOf(field.way, field.steps - 1)).child("required");
         // With both, advice.required-with-default says that a default makes it moot.
-        if (way[count - 1]->schema->set(schema::Keyword::Default)) return std::nullopt;
-        const Json name(way[count - 1]->name);
-        if (parent.required.empty())
-            out.changes.push_back({list, Json(Json::Array{name})});
+        if (field.way[field.steps - 1]->schema->set(schema::Keyword::Default)) return std::nullopt;
+        const Json name(field.name());
+        const std::size_t index = next.of(list, parent.required.size());
+        if (index > 0)
+            out.changes.push_back({list.at(index), name});
         else
-            out.changes.push_back({list.at(parent.required.size()), name});
+            out.changes.push_back({list, Json(Json::Array{name})});
     }
-    const std::string names = dottedNames(way, steps);
+    const Phrase names = keptNames(fields, several);
     out.title = phrase("Fixes", "Require %1").with(names);
     out.consequence = phrase("Fixes", "Rejects objects without %1.").with(names);
     return out;
@@ -324,8 +359,9 @@ void addSpecEvaded(std::optional<SpecEvaded>& found, const Subject& subject, con
     found->rules = 1;
     found->changed = evader.changed();
     found->proof = proofOf(evader, std::move(evasion), way.front()->name);
-    if (std::optional<Repair> repair = required(subject, way, {1})) found->proof->repairs.push_back(*std::move(repair));
-    if (std::optional<Repair> repair = withRules(subject, way, {1}))
+    if (std::optional<Repair> repair = required(subject, {{way, 1}}))
+        found->proof->repairs.push_back(*std::move(repair));
+    if (std::optional<Repair> repair = withRules(subject, {{way, 1}}))
         found->proof->repairs.push_back(*std::move(repair));
     found->advice = {RuleId::AdviceImmutableEvaded, rulePath(subject, rule), {}, found->proof, way.front()->schema};
     found->advice.nodePath = subject.schemaPath(pathOf(way, 1));
@@ -344,6 +380,77 @@ void reportSpecEvaded(Subject& subject, SpecEvaded found) {
     subject.report(std::move(found.advice));
 }
 
+// All rules that the removal of fields of one object evades: one cause, and one cure.
+struct FieldsEvaded {
+    Advice advice;  // of the first rule
+    std::shared_ptr<Proof> proof;
+    std::string changed, gone;        // the field with the rule, and what is removed
+    std::vector<std::string> others;  // what is removed to evade the other rules
+    std::vector<KeptField> kept;
+};
+
+void addFieldEvaded(FieldsEvaded& found, const Subject& subject, const RuleCost& rule, const Evader& evader,
+                    Evasion evasion, const Way& way, std::vector<KeptField> kept) {
+    if (found.proof) {
+        found.advice.others.push_back(rulePath(subject, rule));
+        found.others.push_back(way[evader.removed() - 1]->name);
+    } else {
+        found.changed = evader.changed();
+        found.gone = way[evader.removed() - 1]->name;
+        found.proof = proofOf(evader, std::move(evasion), found.gone);
+        found.advice = {RuleId::AdviceImmutableEvaded, rulePath(subject, rule), {}, found.proof, rule.schema};
+    }
+    for (KeptField& field : kept) {
+        const FieldPath path = pathOf(field.way, field.steps);
+        const auto isSame = [&](const KeptField& one) { return pathOf(one.way, one.steps) == path; };
+        if (std::none_of(found.kept.begin(), found.kept.end(), isSame)) found.kept.push_back(std::move(field));
+    }
+}
+
+Phrase messageOf(const FieldsEvaded& found) {
+    const bool itself = found.gone == found.changed;
+    if (found.others.empty())
+        return itself ? phrase("Advice",
+                               "The rule does not keep %1 from changing: an update can remove it, and the next one can "
+                               "set another value")
+                            .with(found.changed)
+                      : phrase("Advice",
+                               "The rule does not keep %1 from changing: an update can remove %2, and the next one can "
+                               "set it with another value")
+                            .with(found.changed, found.gone);
+    const Phrase others = namesOf(found.others, found.others.size());
+    return itself ? phrase("Advice",
+                           "The rule does not keep %1 from changing: an update can remove it, and the next one can set "
+                           "another value. The same is true of %2")
+                        .with(found.changed, others)
+                  : phrase("Advice",
+                           "The rule does not keep %1 from changing: an update can remove %2, and the next one can set "
+                           "it with another value. The same is true of %3")
+                        .with(found.changed, found.gone, others);
+}
+
+void reportFieldsEvaded(Subject& subject, FieldsEvaded found) {
+    const bool several = !found.others.empty();
+    if (std::optional<Repair> repair = withRules(subject, found.kept, several))
+        found.proof->repairs.push_back(*std::move(repair));
+    if (std::optional<Repair> repair = several ? std::nullopt : required(subject, found.kept))
+        found.proof->repairs.push_back(*std::move(repair));
+    found.advice.message = messageOf(found);
+    subject.report(std::move(found.advice));
+}
+
+// Whether another field of the object names the same thing by a reference: clusterRef beside clusterName. Removing one
+// of them for the other is how they are used.
+bool hasReferenceBeside(const Schema& parent, std::string_view name) {
+    for (const std::string_view end : {"", "ID", "Id", "Name", "ARN", "Arn", "IDs", "Names", "ARNs", "s"}) {
+        if (!name.ends_with(end)) continue;
+        const std::string base(name.substr(0, name.size() - end.size()));
+        for (const char* reference : {"Ref", "Refs"})
+            if (!base.empty() && parent.property(base + reference)) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, validateExpressions: without an old
@@ -351,7 +458,8 @@ void reportSpecEvaded(Subject& subject, SpecEvaded found) {
 template <>
 void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
     if (!subject.rules()) return;
-    std::set<FieldPath> reported;  // the schemas of what is removed
+    std::set<FieldPath> reported;                            // the schemas of what is removed
+    std::vector<std::pair<FieldPath, FieldsEvaded>> groups;  // by the schema of the object that has the fields
     std::optional<SpecEvaded> spec;
     std::size_t searched = 0;
     for (const RuleCost& rule : subject.rules()->rules) {
@@ -362,6 +470,7 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         // Only controllers write the status.
         if (way.front()->name == "status" || way.front()->name == "metadata") continue;
         if (isInTemplateKind(subject, way)) continue;
+        if (hasReferenceBeside(nodeAfter(subject.root(), way, way.size() - 1), way.back()->name)) continue;
         const std::vector<std::size_t> removable = removableOn(subject.root(), way);
         if (removable.empty() || ++searched > kMostRules || subject.done()) continue;
         Evader evader(subject, rule, way, removable);
@@ -369,30 +478,18 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         if (!evasion) continue;
         const std::size_t removed = evader.removed();
         if (removed == 1 && way.front()->name == "spec" && evader.changed() != "spec") {
+            // Objects without a spec, and those of templates, do nothing that the rule is about.
+            if (way.front()->schema->required.empty() || subject.kind().kind.ends_with("Template")) continue;
             addSpecEvaded(spec, subject, rule, evader, *std::move(evasion), way);
             continue;
         }
         if (!reported.insert(pathOf(way, removed)).second) continue;
-        // What is around it must stay as well, or it is removed with that.
-        std::vector<std::size_t> kept;
-        for (const std::size_t steps : removable)
-            if (steps <= removed) kept.push_back(steps);
-        const std::string& gone = way[removed - 1]->name;
-        const std::shared_ptr<Proof> proof = proofOf(evader, *std::move(evasion), gone);
-        if (std::optional<Repair> repair = withRules(subject, way, kept)) proof->repairs.push_back(*std::move(repair));
-        if (std::optional<Repair> repair = required(subject, way, kept)) proof->repairs.push_back(*std::move(repair));
-        subject.report({RuleId::AdviceImmutableEvaded, rulePath(subject, rule),
-                        gone == evader.changed()
-                            ? phrase("Advice",
-                                     "The rule does not keep %1 from changing: an update can remove it, and "
-                                     "the next one can set another value")
-                                  .with(gone)
-                            : phrase("Advice",
-                                     "The rule does not keep %1 from changing: an update can remove %2, and "
-                                     "the next one can set it with another value")
-                                  .with(evader.changed(), gone),
-                        proof, rule.schema});
+        const FieldPath parent = pathOf(way, removed - 1);
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == parent; });
+        if (group == groups.end()) group = groups.insert(groups.end(), {parent, FieldsEvaded()});
+        addFieldEvaded(group->second, subject, rule, evader, *std::move(evasion), way, keptOn(way, removable, removed));
     }
+    for (auto& [_, found] : groups) reportFieldsEvaded(subject, std::move(found));
     if (spec) reportSpecEvaded(subject, *std::move(spec));
 }
 

@@ -94,7 +94,9 @@ bool restrictsNothing(const Schema& node, Keyword keyword) {
 // pkg/validation/validate. Not reported: what servers report themselves (formats, list and map types), and nodes that
 // accept values of every type. A branch of a junctor is not looked at: without its keyword it would accept everything.
 void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
-    const bool either = node.intOrString && node.type.empty();
+    // The server replaces the type of such a node. Source: k8s.io/apiextensions-apiserver pkg/apiserver/validation,
+    // ConvertJSONSchemaPropsWithPostProcess.
+    const bool either = node.intOrString;
     if (!either && !isKnownType(node.type)) return;
     for (const schema::KeywordInfo& keyword : schema::keywords()) {
         if (!node.nonZero(keyword.keyword) || keyword.keyword == Keyword::Format) continue;

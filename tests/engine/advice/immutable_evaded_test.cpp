@@ -73,7 +73,7 @@ TEST(ImmutableEvaded, EachStepOfAChainIsRepaired) {
 TEST(ImmutableEvaded, AParentThatCanBeRemovedAlthoughTheFieldCannot) {
     const std::string text =
         test::replaced(transitions("x-kubernetes-validations:\n- rule: '!has(oldSelf.size) || has(self.size)'\n" +
-                                   fieldWith("self == oldSelf")),
+                                   fieldWith("self == oldSelf", "required: [other]\n") + "  other: {type: string}\n"),
                        {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
@@ -169,6 +169,52 @@ TEST(ImmutableEvaded, SeveralRulesOfWhatIsRemovedAreReportedOnce) {
     EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[a]"));
     ASSERT_THAT(found.front().related, SizeIs(1));
     EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("properties[b]"));
+}
+
+TEST(ImmutableEvaded, FieldsOfOneObjectAreReportedOnce) {
+    const std::string field = ": {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n";
+    const std::string text = transitions("type: object\nproperties:\n  a" + field + "  b" + field + "  c" + field +
+                                         "  inner:\n    type: object\n    properties:\n      d" + field);
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(2));
+    EXPECT_EQ(found[0].message.english(),
+              "The rule does not keep a from changing: an update can remove it, and the next one can set another "
+              "value. The same is true of b and c");
+    EXPECT_THAT(found[0].path.toString(), HasSubstr("properties[a]"));
+    ASSERT_THAT(found[0].related, SizeIs(2));
+    EXPECT_THAT(found[0].related[1].path.toString(), HasSubstr("properties[c]"));
+    EXPECT_THAT(found[1].path.toString(), HasSubstr("properties[d]"));
+    ASSERT_THAT(found[0].proof->repairs, SizeIs(1));
+    EXPECT_EQ(found[0].proof->repairs[0].title.english(), "Add rules that reject the removal of a, b and c");
+    const std::string fixed = test::fixedBy(text, found[0]);
+    EXPECT_THAT(fixed, HasSubstr("!has(oldSelf.b) || has(self.b)"));
+    EXPECT_THAT(test::foreseenOf(fixed, kEvaded), SizeIs(1));
+}
+
+TEST(ImmutableEvaded, SilentBesideAReference) {
+    const std::string field = ": {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n";
+    const auto beside = [&](const std::string& name, const std::string& other) {
+        return test::foreseenOf(
+            transitions("type: object\nproperties:\n  " + name + field + "  " + other + ": {type: string}\n"), kEvaded);
+    };
+    EXPECT_THAT(beside("workspaceID", "workspaceRef"), IsEmpty());
+    EXPECT_THAT(beside("clusterName", "clusterRef"), IsEmpty());
+    EXPECT_THAT(beside("subnets", "subnetRefs"), IsEmpty());
+    EXPECT_THAT(beside("clusterName", "networkRef"), SizeIs(1));
+    EXPECT_THAT(beside("clusterRef", "cluster"), SizeIs(1));
+}
+
+TEST(ImmutableEvaded, SilentIfOnlyTheSpecIsRemovedThatMayBeEmpty) {
+    const auto text = [](const std::string& more) {
+        return test::replaced(transitions("type: object\n" + more +
+                                          "x-kubernetes-validations:\n- rule: '!has(oldSelf.a) || has(self.a)'\n"
+                                          "properties:\n"
+                                          "  a: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
+                                          "  b: {type: string}\n"),
+                              {{"          required: [spec]\n", ""}});
+    };
+    EXPECT_THAT(test::foreseenOf(text("required: [b]\n"), kEvaded), SizeIs(1));
+    EXPECT_THAT(test::foreseenOf(text(""), kEvaded), IsEmpty());
 }
 
 TEST(ImmutableEvaded, SilentWhereItStays) {
@@ -292,7 +338,44 @@ def around():
         "Rejects updates that remove network.": fixed, ADVICE: silent, OFF: "about crdctl"})
 
 
+def several():
+    """Two fields of one object, and two of objects that can be removed."""
+    fixed = text(maxLength=9, **{"x-kubernetes-validations": [{"rule": "self == oldSelf", "message": "it is immutable"}]})
+
+    def claim(world):
+        out = []
+        for field in ("storageClass", "zone"):
+            first, second = ({"spec": {field: value}} for value in ("one", "two"))
+            direct, sets = world.updates(first, second)[-1], world.updates(first, NONE, second)
+            out += [rejected(direct, "it is immutable"), accepted(sets[-1]), equal(len(sets), 3)]
+        return all_of(*out)
+
+    def kept(world):
+        return all_of(accepted(world.fixed.create(NONE)), *(
+            rejected(world.fixed.updates({"spec": {field: "one"}}, NONE)[-1], f"{field} cannot be removed") for field in ("storageClass", "zone")))
+    yield Case("immutable-evaded", thing({"spec": thing({"storageClass": fixed, "zone": fixed})}, required=["spec"]), {
+        "The rule does not keep storageClass from changing: an update can remove it, and the next one can set another value. The same is true of "
+        "zone": claim, "Rejects updates that remove storageClass and zone.": kept, ADVICE: silent, OFF: "about crdctl"})
+    inner = thing({"range": fixed}, required=["range"])
+
+    def around_both(world):
+        out = []
+        for field in ("first", "second"):
+            one, other = ({"spec": {field: {"range": value}}} for value in ("one", "two"))
+            direct, sets = world.updates(one, other)[-1], world.updates(one, NONE, other)
+            out += [rejected(direct, "it is immutable"), accepted(sets[-1]), equal(len(sets), 3)]
+        return all_of(*out)
+
+    def both_kept(world):
+        return all_of(*(rejected(world.fixed.updates({"spec": {field: {"range": "one"}}}, NONE)[-1], f"{field} cannot be removed")
+                        for field in ("first", "second")))
+    yield Case("immutable-evaded", thing({"spec": thing({"first": inner, "second": inner})}, required=["spec"]), {
+        "The rule does not keep range from changing: an update can remove first, and the next one can set it with another value. The same is true "
+        "of second": around_both, "Rejects updates that remove first and second.": both_kept, ADVICE: silent, OFF: "about crdctl"})
+
+
 def cases():
+    yield from several()
     rule = "The rule does not keep storageClass from changing: an update can remove it, and the next one can set another value"
     yield immutable(rule, "Rejects updates that remove storageClass.", NONE, "storageClass cannot be removed",
                     {"spec": {}, "root": {"required": ["spec"]}})

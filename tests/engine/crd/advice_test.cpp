@@ -171,6 +171,7 @@ TEST(Advice, ReportsKeywordsThatDoNotApplyToTheType) {
         {"type: object", {"object"}},
         {"type: array", {"array"}},
         {"x-kubernetes-int-or-string: true", {"string", "number"}},
+        {"type: integer, x-kubernetes-int-or-string: true", {"string", "number"}},
     };
     const std::vector<std::array<std::string, 3>> keywords = {
         {"string", "pattern", "'^a'"},
