@@ -1,7 +1,6 @@
 #include "engine/advice/advice.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "engine/advice/internal/search.h"
@@ -46,8 +45,8 @@ constexpr Search kSearches[] = {
 #include "engine/base/rule_table.h"
 };
 
-// Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.
-constexpr std::size_t kSearchBytes = std::size_t{16} << 20;
+// Of all searches of one definition: at most 300 ms for the definitions of public operators.
+constexpr std::size_t kSearchBytes = 20'000'000;
 
 bool isOff(const SearchOptions& options, RuleId rule) {
     return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
@@ -114,7 +113,7 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
         known.clear();
         return out;
     }
-    sample::Budget budget(kSearchBytes, std::chrono::milliseconds(kSearchMilliseconds));
+    sample::Budget budget(kSearchBytes);
     CRD_CHECK(checked.rules != nullptr);
     std::shared_ptr<cel_schema::RuleCache> rules;  // made for the first search: most key presses have none
     Known now;
