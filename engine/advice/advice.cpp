@@ -30,6 +30,14 @@ struct Found {
     std::vector<std::string> rulesOff;
     std::vector<Advice> advice;
     bool whole = true;  // false: what is left of an earlier search
+    // Of the budget: spent before this version, and by it; and whether that used it up.
+    std::size_t spentBefore = 0, spent = 0;
+    bool usedUp = false;
+
+    // Whether a search that begins with the budget finds the same.
+    bool isRepeatable(const sample::Budget& budget) const {
+        return spentBefore == budget.spent() || (!usedUp && budget.affords(spent));
+    }
 };
 
 namespace {
@@ -123,20 +131,24 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
         const Found::Around around = aroundOf(definition, version);
         const auto same = std::find_if(known.begin(), known.end(), [&](const std::shared_ptr<const Found>& found) {
             return found->whole && found->kind == kind && found->around == around &&
-                   found->targetMinor == options.targetMinor && found->rulesOff == options.rulesOff;
+                   found->targetMinor == options.targetMinor && found->rulesOff == options.rulesOff &&
+                   found->isRepeatable(budget);
         });
         std::shared_ptr<const Found> found;
         if (same != known.end()) {
             found = *same;
+            budget.spend(found->spent);
         } else if (options.search) {
             auto fresh = std::make_shared<Found>(
-                Found{kind, version.schema, around, options.targetMinor, options.rulesOff, {}, true});
+                Found{kind, version.schema, around, options.targetMinor, options.rulesOff, {}, true, budget.spent()});
             if (!rules)
                 rules = std::make_shared<cel_schema::RuleCache>(
                     checked.rules->with(cel_schema::storedEnvironment(options.targetMinor)));
             Subject subject(definition, version, checked.versions, rules, options.targetMinor, budget, stop);
             for (const Search& search : kSearches)
                 if (!isOff(options, search.rule) && !subject.done()) search.run(subject);
+            fresh->spent = budget.spent() - fresh->spentBefore;
+            fresh->usedUp = budget.usedUp();
             fresh->advice = subject.take();
             std::erase_if(fresh->advice, [&](const Advice& one) { return isOff(options, one.rule); });
             found = std::move(fresh);

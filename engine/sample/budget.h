@@ -37,6 +37,8 @@ class Budget {
     // Nothing more is to be generated or tried.
     bool usedUp() const { return m_usedUp; }
     std::size_t spent() const { return m_spent; }
+    // Whether so much more can be spent without using it up.
+    bool affords(std::size_t bytes) const { return !m_usedUp && m_spent <= m_bytes && bytes <= m_bytes - m_spent; }
 
  private:
     std::size_t m_bytes;

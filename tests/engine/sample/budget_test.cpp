@@ -24,6 +24,15 @@ TEST(Budget, IsUsedUpByBytes) {
     EXPECT_EQ(budget.spent(), 1'001u);
 }
 
+TEST(Budget, AffordsWhatDoesNotUseItUp) {
+    Budget budget(1'000, hours(1));
+    budget.spend(400);
+    EXPECT_TRUE(budget.affords(600));
+    EXPECT_FALSE(budget.affords(601));
+    budget.spend(601);
+    EXPECT_FALSE(budget.affords(0));
+}
+
 TEST(Budget, IsUsedUpByTimeToo) {
     Budget budget(Budget::kBytes, std::chrono::milliseconds(0));
     budget.spend(Budget::kBytes / 2);
