@@ -1,7 +1,6 @@
 #include "engine/advice/advice.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "engine/advice/internal/search.h"
@@ -31,6 +30,14 @@ struct Found {
     std::vector<std::string> rulesOff;
     std::vector<Advice> advice;
     bool whole = true;  // false: what is left of an earlier search
+    // Of the budget: spent before this version, and by it; and whether that used it up.
+    std::size_t spentBefore = 0, spent = 0;
+    bool usedUp = false;
+
+    // Whether a search that begins with the budget finds the same.
+    bool isRepeatable(const sample::Budget& budget) const {
+        return spentBefore == budget.spent() || (!usedUp && budget.affords(spent));
+    }
 };
 
 namespace {
@@ -46,8 +53,8 @@ constexpr Search kSearches[] = {
 #include "engine/base/rule_table.h"
 };
 
-// Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.
-constexpr std::size_t kSearchBytes = std::size_t{16} << 20;
+// Of all searches of one definition: at most 300 ms for the definitions of public operators.
+constexpr std::size_t kSearchBytes = 20'000'000;
 
 bool isOff(const SearchOptions& options, RuleId rule) {
     return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
@@ -114,7 +121,7 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
         known.clear();
         return out;
     }
-    sample::Budget budget(kSearchBytes, std::chrono::milliseconds(kSearchMilliseconds));
+    sample::Budget budget(kSearchBytes);
     CRD_CHECK(checked.rules != nullptr);
     std::shared_ptr<cel_schema::RuleCache> rules;  // made for the first search: most key presses have none
     Known now;
@@ -124,20 +131,24 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
         const Found::Around around = aroundOf(definition, version);
         const auto same = std::find_if(known.begin(), known.end(), [&](const std::shared_ptr<const Found>& found) {
             return found->whole && found->kind == kind && found->around == around &&
-                   found->targetMinor == options.targetMinor && found->rulesOff == options.rulesOff;
+                   found->targetMinor == options.targetMinor && found->rulesOff == options.rulesOff &&
+                   found->isRepeatable(budget);
         });
         std::shared_ptr<const Found> found;
         if (same != known.end()) {
             found = *same;
+            budget.spend(found->spent);
         } else if (options.search) {
             auto fresh = std::make_shared<Found>(
-                Found{kind, version.schema, around, options.targetMinor, options.rulesOff, {}, true});
+                Found{kind, version.schema, around, options.targetMinor, options.rulesOff, {}, true, budget.spent()});
             if (!rules)
                 rules = std::make_shared<cel_schema::RuleCache>(
                     checked.rules->with(cel_schema::storedEnvironment(options.targetMinor)));
             Subject subject(definition, version, checked.versions, rules, options.targetMinor, budget, stop);
             for (const Search& search : kSearches)
                 if (!isOff(options, search.rule) && !subject.done()) search.run(subject);
+            fresh->spent = budget.spent() - fresh->spentBefore;
+            fresh->usedUp = budget.usedUp();
             fresh->advice = subject.take();
             std::erase_if(fresh->advice, [&](const Advice& one) { return isOff(options, one.rule); });
             found = std::move(fresh);

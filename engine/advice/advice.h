@@ -34,11 +34,9 @@ struct SearchOptions {
 };
 
 // The findings of a definition that `checked` is the result of. One that the server rejects has none. All searches of
-// one definition together use at most kSearchTime of processor time; what is not found within it is not reported.
+// one definition share a budget of counted work (sample::Budget); what is not found within it is not reported.
 // Incomplete if `stop` was requested.
 std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& definition, const CheckResult& checked,
                              const SearchOptions& options, Known& known, const std::stop_token& stop);
-
-inline constexpr int kSearchMilliseconds = 280;
 
 }  // namespace crd::advice

@@ -114,6 +114,8 @@ class ValueRules {
     // `correlated`: the same location in the stored object, if it can be correlated; null validates the value as new.
     NodeOutcome value(const Json& x, const Schema& schema, const ObjectPosition& position, bool nested,
                       Correlated* correlated) {
+        constexpr std::size_t kBytesOfPair = 64;
+        m_pairs += 1 + (x.asString() ? x.asString()->size() / kBytesOfPair : 0);
         const std::size_t before = m_notRun.size();
         const bool uncertain = m_uncertain;
         NodeOutcome out = validated(x, schema, position, nested, correlated);
@@ -131,6 +133,7 @@ class ValueRules {
     // Patterns that were not run. The values of anyOf, oneOf and not are uncertain if one of these is in them.
     std::vector<ValueError> takeNotRun() { return std::move(m_notRun); }
     bool isUncertain() const { return m_uncertain; }
+    std::uint64_t pairs() const { return m_pairs; }
 
  private:
     NodeOutcome validated(const Json& x, const Schema& schema, const ObjectPosition& position, bool nested,
@@ -558,6 +561,7 @@ class ValueRules {
     const ValidateOptions& m_options;
     std::vector<ValueError> m_notRun;
     bool m_uncertain = false;
+    std::uint64_t m_pairs = 0;
 };
 
 std::vector<ValueError> distinct(NodeOutcome&& outcome) {
@@ -582,7 +586,9 @@ std::vector<ValueError> Validator::validate(const Json& value, const Schema& sch
                                             const ValidateOptions& options) {
     begin();
     ValueRules rules(*this, use, options);
-    return decidedErrors(rules, rules.value(value, schema, ObjectPosition(), false, nullptr));
+    NodeOutcome outcome = rules.value(value, schema, ObjectPosition(), false, nullptr);
+    m_pairs += rules.pairs();
+    return decidedErrors(rules, std::move(outcome));
 }
 
 std::vector<ValueError> Validator::validateUpdate(const Json& value, const Json& old, const Schema& schema,
@@ -590,7 +596,9 @@ std::vector<ValueError> Validator::validateUpdate(const Json& value, const Json&
     Correlated correlated(value, old, schema);
     begin();
     ValueRules rules(*this, SchemaUse::Object, options);
-    return decidedErrors(rules, rules.value(value, schema, ObjectPosition(), false, &correlated));
+    NodeOutcome outcome = rules.value(value, schema, ObjectPosition(), false, &correlated);
+    m_pairs += rules.pairs();
+    return decidedErrors(rules, std::move(outcome));
 }
 
 }  // namespace crd::object

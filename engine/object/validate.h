@@ -59,6 +59,9 @@ class Validator {
     // Of all patterns so far. That of compiling one counts in each validation, so that it does not depend on others.
     std::uint64_t searchWork() const { return m_work; }
     std::size_t patternsNotRun() const { return m_notRun; }
+    // The work of all validations so far, besides that of patterns: the pairs of a value and a schema for it, and
+    // further ones for long texts.
+    std::uint64_t pairs() const { return m_pairs; }
 
  private:
     struct Pattern {
@@ -68,6 +71,7 @@ class Validator {
 
     std::uint64_t m_work = 0;
     std::uint64_t m_workBefore = 0;  // at begin()
+    std::uint64_t m_pairs = 0;
     std::size_t m_validation = 1;
     std::size_t m_notRun = 0;
     bool m_exceeded = false;  // the work of this validation: patterns that are not compiled stay so

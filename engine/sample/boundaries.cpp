@@ -269,12 +269,11 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         sample.path = generator.targetPath().value_or(FieldPath());
         sample.schema = &node;
         sample.keyword = probe.keyword;
-        budget.spend(requestBytes(sample.object));
+        const object::Outcome outcome = budget.usedUp() ? object::Outcome() : state.validated(sample.object, budget);
         if (budget.usedUp()) {
             fall(sample.path, node, kWithinLimits);
             return;
         }
-        const object::Outcome outcome = state.validated(sample.object);
         sample.met = met;
         sample.accepted = !outcome.reading.rejection && outcome.validation.errors.empty();
         const Phrase where =

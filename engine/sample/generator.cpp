@@ -97,9 +97,11 @@ bool Generator::valid(const Json& value, const Schema& schema) {
     object::ValidateOptions limits;
     limits.maxErrors = 1;
     if (value.asObject()) ++m_validated;
-    const std::uint64_t before = m_validator.searchWork();
+    const std::uint64_t pairs = m_validator.pairs();
+    const std::uint64_t searchWork = m_validator.searchWork();
     const bool out = m_validator.validate(value, schema, SchemaUse::Object, limits).empty();
-    if (m_validator.searchWork() != before) m_budget.look();
+    m_budget.spend((m_validator.pairs() - pairs) * Budget::kBytesOfStep);
+    m_budget.spendSearch(m_validator.searchWork() - searchWork);
     return out;
 }
 
@@ -263,7 +265,7 @@ Generator::Made Generator::scalar(const Assertions& flat, unsigned types, const 
         const bool out = std::all_of(flat.all.begin(), flat.all.end(), [&](const Schema* s) {
             return s->pattern.empty() || m_validator.matches(s->pattern, text).value_or(false);
         });
-        if (m_validator.searchWork() != before) m_budget.look();
+        m_budget.spendSearch(m_validator.searchWork() - before);
         return out;
     };
     // The tested length may be too long or too short.

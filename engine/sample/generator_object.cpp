@@ -10,6 +10,7 @@
 #include "engine/object/form.h"
 #include "engine/object/rule_mentions.h"
 #include "engine/sample/internal/generator.h"
+#include "engine/value/json_size.h"
 
 namespace crd::sample {
 
@@ -58,6 +59,7 @@ class Generator::ObjectBuild {
         if (context.keys) {
             for (const std::string& name : *context.keys) require(name);
         }
+        m_generator.m_budget.spend(m_names.size() * Budget::kBytesOfStep);
         m_most = sizeOf(least(flat, &Schema::maxProperties), static_cast<std::size_t>(-1));
     }
 
@@ -253,6 +255,7 @@ class Generator::ObjectBuild {
             const std::size_t before = broken.size();
             const std::size_t notes = m_generator.m_shortfalls.size();
             const Json value = m_out.value;
+            const std::size_t bytes = requestBytes(value);
             Json best;
             const RuleHint* bestHint = nullptr;
             std::vector<Shortfall> bestNotes;
@@ -272,7 +275,7 @@ class Generator::ObjectBuild {
                 }
                 m_generator.m_shortfalls.resize(notes);
                 m_out.value = value;
-                m_generator.m_budget.look();  // a change of one member copies and validates all of them
+                m_generator.m_budget.spend(bytes);  // a change of one member copies all of them
             }
             if (broken.size() == before) break;
             m_out.value = std::move(best);
@@ -342,6 +345,7 @@ class Generator::ObjectBuild {
         for (const object::ValueError& error : broken) {
             if (error.rule && brokenRules.insert(*error.rule).second) mentioned.add(rules[*error.rule].rule);
         }
+        m_generator.m_budget.spend(m_names.size() * Budget::kBytesOfStep);
         std::vector<std::string> named, optional;
         for (const ChildSchema* child : m_names) {
             if (isMeta(child->name) || m_probed.contains(child->name) || isKey(child->name)) continue;

@@ -129,6 +129,13 @@ object::Outcome Sampler::State::validated(Json object) {
     return server.create(object::completed(std::move(object), kind));
 }
 
+object::Outcome Sampler::State::validated(Json object, Budget& budget) {
+    budget.spend(requestBytes(object));
+    object::Outcome out = validated(std::move(object));
+    budget.spend(static_cast<std::size_t>(out.validation.ruleCost.value_or(0)) * Budget::kBytesOfCost);
+    return out;
+}
+
 Sampler::Sampler(object::ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules)
     : m_state(std::make_unique<State>(std::move(kind), std::move(rules))) {}
 Sampler::~Sampler() = default;
@@ -154,9 +161,8 @@ Sample Sampler::make(const SampleOptions& options) {
 
     // Resolves conflicts between the parts by omitting optional fields.
     constexpr int kRounds = 40;
-    object::Outcome outcome = state.validated(out.object);
+    object::Outcome outcome = state.validated(out.object, budget);
     for (int round = 0; round < kRounds && !outcome.validation.errors.empty() && !budget.usedUp(); ++round) {
-        budget.spend(requestBytes(out.object));
         std::set<FieldPath> dropped;
         for (const object::ValueError& error : outcome.validation.errors) {
             const auto inside = [&](const FieldPath& path) { return error.path.startsWith(path); };
@@ -169,8 +175,7 @@ Sample Sampler::make(const SampleOptions& options) {
             dropped.insert(*path);
         }
         if (dropped.empty()) break;
-        outcome = state.validated(out.object);
-        budget.look();  // rules can take long on small objects
+        outcome = state.validated(out.object, budget);
     }
     out.accepted = !outcome.reading.rejection && outcome.validation.errors.empty();
     for (const object::ValueError& error : outcome.validation.errors) {
@@ -201,10 +206,13 @@ std::optional<Placed> Sampler::containing(const std::vector<const schema::ChildS
     Target target;
     target.way = way;
     target.value = value;
-    TargetedSample made = makeWith(target, options);
-    if (options.budget) options.budget->spend(requestBytes(made.object));
+    Budget own;
+    Budget& budget = options.budget ? *options.budget : own;
+    SampleOptions within = options;
+    within.budget = &budget;
+    TargetedSample made = makeWith(target, within);
     if (!made.path || !object::valueAt(made.object, *made.path)) return std::nullopt;
-    const object::Outcome outcome = m_state->validated(made.object);
+    const object::Outcome outcome = m_state->validated(made.object, budget);
     Placed out;
     out.object = std::move(made.object);
     out.path = *std::move(made.path);

@@ -17,7 +17,7 @@ class OwnRules {
     explicit OwnRules(const object::RuleNode* root);
 
     bool has(const schema::Schema& node) const { return m_nodes.contains(&node); }
-    // The rules of the node that the value violates, without transition rules. Their cost is spent.
+    // The rules of the node that the value violates, without transition rules. Their evaluation is spent.
     std::vector<object::ValueError> broken(const schema::Schema& node, const Json& value, Budget& budget) const;
 
  private:

@@ -23,6 +23,8 @@ struct Sampler::State {
     Json slim(const Json& object);
 
     object::Outcome validated(Json object);
+    // The same; what it takes is spent.
+    object::Outcome validated(Json object, Budget& budget);
 
     object::ResourceKind kind;
     object::ResourceServer server;

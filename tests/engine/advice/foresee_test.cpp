@@ -67,6 +67,17 @@ TEST(Foresee, StaysUntilTheVersionChanges) {
     EXPECT_THAT(rules(*analysed(elsewhere, true, found)), Contains(kId));
 }
 
+// What is known of one version spends its part of the budget again, so the other one is searched as in a first check.
+TEST(Foresee, KnownVersionsSpendTheBudgetToo) {
+    std::string two = kText;
+    const std::size_t versions = two.find("    - name: v1\n");
+    two += test::replaced(two.substr(versions), {{"name: v1", "name: v2"}, {"storage: true", "storage: false"}});
+    const std::string changed = test::replaced(two, {{"A note.", "Notes."}});
+    const AnalysisResultPtr known = analysed(changed, true, analysed(two, true));
+    EXPECT_EQ(rules(*known), rules(*analysed(changed, true)));
+    EXPECT_EQ(rules(*analysed(changed, true, known)), rules(*known));
+}
+
 TEST(Foresee, SwitchedOff) {
     EXPECT_THAT(rules(*analysed(kText, true, nullptr, {kId})), Not(Contains(kId)));
     EXPECT_THAT(rules(*analysed(kText, true, analysed(kText, true), {kId})), Not(Contains(kId)));

@@ -24,6 +24,15 @@ TEST(Budget, IsUsedUpByBytes) {
     EXPECT_EQ(budget.spent(), 1'001u);
 }
 
+TEST(Budget, AffordsWhatDoesNotUseItUp) {
+    Budget budget(1'000, hours(1));
+    budget.spend(400);
+    EXPECT_TRUE(budget.affords(600));
+    EXPECT_FALSE(budget.affords(601));
+    budget.spend(601);
+    EXPECT_FALSE(budget.affords(0));
+}
+
 TEST(Budget, IsUsedUpByTimeToo) {
     Budget budget(Budget::kBytes, std::chrono::milliseconds(0));
     budget.spend(Budget::kBytes / 2);
@@ -56,6 +65,86 @@ TEST(Budget, CountsTheRulesThatAreEvaluated) {
     EXPECT_GT(spentOn("x-kubernetes-validations: [{rule: '" + rule + "'}]"), spentOn("") + 4'000);
 }
 
+struct Spending {
+    std::size_t spent = 0;
+    bool usedUp = false;
+    std::string object;
+    bool operator==(const Spending&) const = default;
+};
+
+Spending spendingOn(const SchemaText& schema, std::size_t bytes = std::size_t{1} << 40U) {
+    Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
+    Budget budget(bytes, hours(1));
+    SampleOptions options;
+    options.extent = Extent::Full;
+    options.budget = &budget;
+    const Json object = sampler.make(options).object;
+    return {budget.spent(), budget.usedUp(), toString(object)};
+}
+
+// 8 fields, of which each rule allows a value that is not tried first, and choices that are validated.
+std::string choosing(const std::string& rules, const std::string& more = "") {
+    std::string fields;
+    for (int i = 0; i < 8; ++i)
+        fields += (i > 0 ? ", f" : "f") + std::to_string(i) + ": {type: string, pattern: '^[a-c]{2,9}$', maxLength: 9}";
+    return "{type: object, properties: {spec: {type: object, properties: {" + fields + "}" + more + rules + "}}}";
+}
+
+std::string rulesOf(int count) {
+    std::string out;
+    for (int i = 0; i < count; ++i) {
+        const std::string field = "self.f" + std::to_string(i % 8);
+        out += (i > 0 ? ", " : "") + std::string("{rule: '!has(") + field + ") || " + field + " == \"no\"'}";
+    }
+    return ", x-kubernetes-validations: [" + out + "]";
+}
+
+// The same work is spent in each run, and the budget is used up at the same try.
+TEST(Budget, DecidesTheSameInEachRun) {
+    const SchemaText schema(choosing(rulesOf(8)));
+    const Spending whole = spendingOn(schema);
+    EXPECT_FALSE(whole.usedUp);
+    EXPECT_EQ(spendingOn(schema), whole);
+    for (const std::size_t part : {2U, 3U, 10U}) {
+        const Spending cut = spendingOn(schema, whole.spent / part);
+        EXPECT_TRUE(cut.usedUp) << part;
+        EXPECT_LT(cut.spent, whole.spent) << part;
+        EXPECT_EQ(spendingOn(schema, whole.spent / part), cut) << part;
+    }
+}
+
+// Rules of little cost take time, too, as do the changes that are tried for those that are broken.
+TEST(Budget, CountsEachRuleAndChange) {
+    const std::size_t plain = spendingOn(SchemaText(choosing(""))).spent;
+    const std::size_t few = spendingOn(SchemaText(choosing(rulesOf(8)))).spent;
+    const std::size_t many = spendingOn(SchemaText(choosing(rulesOf(80)))).spent;
+    EXPECT_GT(few, plain + 8 * Budget::kBytesOfValue);
+    EXPECT_GT(many, few + 72 * Budget::kBytesOfValue);
+}
+
+// Each choice is validated with all branches.
+TEST(Budget, CountsTheValidationOfChoices) {
+    const auto spentOn = [](int branches) {
+        std::string out;
+        for (int i = 0; i < branches; ++i)
+            out += (i > 0 ? ", " : "") + std::string("{required: [f0, f") + std::to_string(i % 8) +
+                   "], maxProperties: " + std::to_string(i % 4) + "}";
+        return spendingOn(SchemaText(choosing("", ", anyOf: [" + out + "]"))).spent;
+    };
+    EXPECT_GT(spentOn(40), spentOn(4) + 36 * Budget::kBytesOfStep);
+}
+
+// A pattern of more than a thousand instructions: searchWork() is not zero.
+TEST(Budget, CountsSearchesOfLargePatterns) {
+    const auto spentOn = [](const std::string& pattern) {
+        return spendingOn(SchemaText("{type: object, properties: {spec: {type: object, properties: {a: {type: string, "
+                                     "pattern: '" +
+                                     pattern + "'}}}}}"))
+            .spent;
+    };
+    EXPECT_GT(spentOn("^[a-z]{1,900}$"), spentOn("^[a-z]{1,9}$") + 10'000);
+}
+
 // A list of 2,000 texts of 1,000 bytes is required: each object has 2 MB.
 const char* const kLarge =
     "{type: object, required: [spec], properties: {spec: {type: object, required: [l], properties: {l: {type: array, "
@@ -64,7 +153,7 @@ const char* const kLarge =
 TEST(Budget, IsSharedByTries) {
     const SchemaText schema(kLarge);
     Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
-    Budget budget(5'000'000, hours(1));
+    Budget budget(9'000'000, hours(1));  // generating and validating an object spends its bytes
     SampleOptions options;
     options.budget = &budget;
     std::vector<std::string> results;
@@ -75,7 +164,7 @@ TEST(Budget, IsSharedByTries) {
     }
     EXPECT_THAT(results, ElementsAre("accepted", "accepted", "No object was found within the limits.",
                                      "No object was found within the limits."));
-    EXPECT_LT(budget.spent(), 5'010'000u);
+    EXPECT_LT(budget.spent(), 10'010'000u);
 }
 
 // A broken rule for each of many fields. To find the fields that the rules name, and to list the changes of each, once
