@@ -55,7 +55,9 @@ for path in "${installed[@]}"; do [ -d "$bare$path" ] || files+=("$path"); done
 step "what it installs"
 expected=(/usr/bin/crdctl /usr/bin/crd-designer /usr/share/applications/org.crd_designer.CrdDesigner.desktop
     /usr/share/metainfo/org.crd_designer.CrdDesigner.metainfo.xml /usr/share/icons/hicolor/scalable/apps/crd-designer.svg
-    /usr/share/doc/crd-designer/README.md /usr/share/doc/crd-designer/LICENSE)
+    /usr/share/doc/crd-designer/README.md /usr/share/doc/crd-designer/LICENSE /usr/share/man/man1/crdctl.1.gz
+    /usr/share/bash-completion/completions/crdctl /usr/share/zsh/vendor-completions/_crdctl
+    /usr/share/fish/vendor_completions.d/crdctl.fish)
 [ ! -x "$build/bin/crd-syntax-helper" ] || expected+=(/usr/libexec/crd-designer/crd-syntax-helper)
 for path in "${expected[@]}"; do [ -f "$bare$path" ] || wrong "$path is missing"; done
 missing="$(for path in "${files[@]}" /usr/lib/*/qt6/plugins/platforms/libqxcb.so; do
@@ -66,6 +68,8 @@ done || true)"
 step "starting both programs"
 cp "$root/resources/samples/bakeries.yaml" "$root/resources/samples/broken.yaml" "$bare/tmp/"
 inside crdctl --version >/dev/null || wrong "crdctl does not start"
+inside bash -c '. /usr/share/bash-completion/completions/crdctl && complete -p crdctl' >/dev/null || wrong "bash cannot complete crdctl"
+gzip -dc "$bare/usr/share/man/man1/crdctl.1.gz" | grep -q '^\.SS check$' || wrong "the manual has no command check"
 inside crdctl check /tmp/bakeries.yaml >"$work/check.log" 2>&1 || { cat "$work/check.log" >&2; wrong "crdctl finds fault with a good sample"; }
 status=0
 inside crdctl check /tmp/broken.yaml >"$work/check.log" 2>&1 || status=$?

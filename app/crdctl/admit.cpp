@@ -553,6 +553,8 @@ void addAdmit(const Commands& commands) {
                    {"object", "reviews"});
     options.output(to.output, "text or json", {"text", "json"});
     options.objects(to.objects);
+    options.examples(
+        {"crdctl admit --config policy.yaml", "crdctl admit --crd crd.yaml --config policy.yaml objects.yaml"});
 }
 
 }  // namespace crd::ctl

@@ -202,6 +202,7 @@ void addCheck(const Commands& commands) {
     options.flag("--verbose", to.verbose,
                  "Print to standard error which files of folders were skipped and why, and which definitions of "
                  "--against were not checked");
+    options.examples({"crdctl check config/crd", "crdctl check --against main:config/crd config/crd"});
 }
 
 }  // namespace crd::ctl

@@ -1,5 +1,5 @@
 // The commands of crdctl. The file of a command's name has its options and help, what they set, and what runs; edit.cpp
-// also has `upgrade`, and publish.cpp has `explain`, `openapi` and `discovery`.
+// also has `upgrade`, publish.cpp has `explain`, `openapi` and `discovery`, rules.cpp `rule`, manual.cpp `completion`.
 #pragma once
 
 #include <functional>
@@ -68,6 +68,10 @@ void addDocs(const Commands& commands);
 void addDiff(const Commands& commands);
 void addLesson(const Commands& commands);
 void addMapping(const Commands& commands);
+void addRules(const Commands& commands);
+void addRule(const Commands& commands);
+void addCompletion(const Commands& commands);
+void addManual(const Commands& commands);
 
 // All of them, in the order of the help.
 std::vector<Commands::Entry> addCommands(CLI::App& app);

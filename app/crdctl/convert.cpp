@@ -311,6 +311,7 @@ void addConvert(const Commands& commands) {
         ->needs(webhook);
     options.output(to.output, "yaml (with --stages: text) or json", {"yaml", "json"});
     options.objects(to.objects);
+    options.examples({"crdctl convert --crd crd.yaml --to v1 objects.yaml"});
 }
 
 }  // namespace crd::ctl

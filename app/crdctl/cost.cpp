@@ -224,6 +224,7 @@ void addCost(const Commands& commands) {
     options.output(to.output, "text or json", {"text", "json"});
     options.targets(to.target, "Target version, or a range: the costs in each version");
     options.file(to.file);
+    options.examples({"crdctl cost crd.yaml"});
 }
 
 }  // namespace crd::ctl

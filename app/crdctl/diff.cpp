@@ -145,6 +145,8 @@ void addDiff(const Commands& commands) {
                "git, or - for standard input, or as for crdify: file://PATH, git://REV?path=PATH")
         ->required()
         ->expected(1, 2);
+    options.examples(
+        {"crdctl diff --fail-on breaking main:crd.yaml crd.yaml", "crdctl diff --from v1beta1 --to v1 crd.yaml"});
 }
 
 }  // namespace crd::ctl

@@ -127,6 +127,7 @@ void addDocs(const Commands& commands) {
                   "DIR");
     options.flag("--overwrite", to.overwrite, "Replace files in the folder");
     options.files(to.files);
+    options.examples({"crdctl docs --format html --output docs config/crd"});
 }
 
 }  // namespace crd::ctl

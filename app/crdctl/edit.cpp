@@ -12,10 +12,12 @@
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
+#include "app/crdctl/usage_error.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/io/file_io.h"
 #include "engine/base/text/line_diff.h"
+#include "engine/base/text/quote.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/model/read.h"
 #include "engine/edit/changed_aliases.h"
@@ -83,6 +85,10 @@ Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, 
     fixing.unsafeFixes = argument != kAllRules || options.unsafeFixes;
     const std::string& text = stream.text();
     const std::size_t at = argument.find('@');
+    if (const std::string rule = argument.substr(0, at); rule != kAllRules && !definitionRule(rule)) {
+        const std::string hint = nearestRule(rule);
+        return failure("There is no rule " + quoted(rule) + (hint.empty() ? "." : hint));
+    }
     const Result<FixAllResult> result = at == std::string::npos
                                             ? fixAll(text, argument, fixing)
                                             : fixOne(text, argument.substr(0, at), argument.substr(at + 1), fixing);
@@ -326,6 +332,7 @@ void addEdit(const Commands& commands) {
     add.flag("--diff", to.diff, "Print the change as a unified diff and save nothing");
     add.flag("--check", to.check, "Print and save nothing; exit code 1 if the file would change");
     add.file(to.file);
+    add.examples({"crdctl edit --fix all --in-place crd.yaml", "crdctl edit --set spec.scope=Cluster crd.yaml"});
 }
 
 void addUpgrade(const Commands& commands) {
@@ -336,6 +343,7 @@ void addUpgrade(const Commands& commands) {
     to.steps = {{EditStep::Kind::Upgrade, {}}};
     options.inPlace(to.inPlace);
     options.file(to.file);
+    options.examples({"crdctl upgrade --in-place v1beta1.yaml"});
 }
 
 }  // namespace crd::ctl

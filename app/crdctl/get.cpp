@@ -194,6 +194,7 @@ void addGet(const Commands& commands) {
                   "TIME");
     options.flag("--explain", to.explain, "Print on standard error why cells and columns are empty");
     options.objects(to.objects)->required();
+    options.examples({"crdctl get --crd crd.yaml objects.yaml"});
 }
 
 }  // namespace crd::ctl

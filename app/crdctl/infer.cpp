@@ -36,6 +36,7 @@ void addInfer(const Commands& commands) {
         "infer", "Propose a definition from objects of one kind. Exit code 0, or 2: unusable input.", runInfer);
     options.flag("--schema", to.schema, "Propose only a schema, from any values");
     options.objects(to.objects)->required();
+    options.examples({"crdctl infer objects.yaml"});
 }
 
 }  // namespace crd::ctl

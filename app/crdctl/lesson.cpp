@@ -113,16 +113,21 @@ void addLesson(const Commands& commands) {
             checkLessons);
     check.options.flag("--verbose", check.to.verbose,
                        "Also print the answer to each question, and which goal each wrong attempt does not meet");
-    add("answers",
+    check.options.examples({"crdctl lesson check lessons"});
+    const auto answers = add(
+        "answers",
         "Print all questions with their answers, and the definitions and objects that they are about, as JSON. Exit "
         "code 0, or 2: unusable input.",
         printAnswers);
-    add("list", "List the lessons by chapter. Exit code 0, or 2: unusable input.", listLessons);
+    answers.options.examples({"crdctl lesson answers lessons"});
+    const auto list = add("list", "List the lessons by chapter. Exit code 0, or 2: unusable input.", listLessons);
+    list.options.examples({"crdctl lesson list lessons"});
     const auto handout = add("handout",
                              "Write lessons as one HTML page, with answers and solutions at the end. Exit code 0, or "
                              "2: unusable input.",
                              writeHandout);
     handout.options.value("--output,-o", handout.to.output, "The file (default: standard output)", "FILE");
+    handout.options.examples({"crdctl lesson handout --output lessons.html lessons"});
 }
 
 }  // namespace crd::ctl

@@ -1,5 +1,4 @@
 // The command line: `crdctl COMMAND`.
-#include <algorithm>
 #include <csignal>
 #include <exception>
 #include <iostream>
@@ -10,38 +9,14 @@
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/help.h"
+#include "app/crdctl/usage_error.h"
 #include "app/crdctl/visible_text.h"
+#include "app/crdctl/wrapped_text.h"
 
 namespace {
 
 using namespace crd::ctl;
-
-// The library's text. For an argument too many, it also says which options take one value each time; in place of a
-// command, that there is no such command.
-std::string usageError(const CLI::App* app, const CLI::Error& error) {
-    std::string out = CLI::FailureMessage::simple(app, error);
-    const auto is = [&](CLI::ExitCodes code) { return error.get_exit_code() == static_cast<int>(code); };
-    const CLI::App* command = app;
-    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-    if (is(CLI::ExitCodes::RequiredError) && command->get_require_subcommand_min() > 0) {
-        const std::vector<std::string> words = command->remaining();
-        const auto word = std::find_if(words.begin(), words.end(),
-                                       [](const std::string& text) { return !text.empty() && text.front() != '-'; });
-        const std::string group = command == app ? std::string() : command->get_name() + ' ';
-        if (word != words.end())
-            out.replace(0, std::string_view(error.what()).size(), "There is no command \"" + group + *word + "\".");
-        return out;
-    }
-    if (!is(CLI::ExitCodes::ExtrasError)) return out;
-    std::string hints;
-    for (const CLI::Option* option : command->get_options()) {
-        const bool isList = option->get_items_expected_max() >= CLI::detail::expected_max_vector_size;
-        if (!isList || option->get_positional() || option->get_allow_extra_args() || option->count() == 0) continue;
-        const std::string name = option->get_name();
-        hints += name + " takes one value. For several, repeat it: " + name + " A " + name + " B\n";
-    }
-    return out.insert(std::string(error.what()).size() + 1, hints);
-}
 
 int run(int argc, char** argv) {
     CLI::App app{
@@ -50,7 +25,8 @@ int run(int argc, char** argv) {
         "crdctl"};
     app.set_version_flag("--version", "crdctl " CRD_VERSION);
     app.require_subcommand(1);
-    app.failure_message(usageError);
+    app.formatter_fn(
+        [](const CLI::App* command, std::string, CLI::AppFormatMode) { return helpOf(*command, outputWidth()); });
 
     const std::vector<Commands::Entry> commands = addCommands(app);
     // `--against= FILE`: CLI11 would take the next word for the value.
@@ -64,7 +40,9 @@ int run(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         // Help and version are not errors.
-        return app.exit(error) == 0 ? kClean : kUnusable;
+        if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);
+        std::cerr << usageErrorOf(app, std::vector<std::string>(argv + 1, argv + argc), error);
+        return kUnusable;
     }
     for (const Commands::Entry& command : commands)
         if (command.app->parsed()) return command.run();

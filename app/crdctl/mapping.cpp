@@ -465,10 +465,14 @@ void addMapping(const Commands& commands) {
                          "FILE");
     check.options.output(check.to.output, "text or json", {"text", "json"});
     file(check)->required();
-    file(add("suggest",
-             "Print the mapping with rules proposed from what differs between the versions; their reasons are on "
-             "standard error. Without MAPPING: a new one. Exit code 0, or 2: unusable input.",
-             mappingSuggest));
+    check.options.examples({"crdctl mapping check --crd crd.yaml crd.conversion.yaml"});
+    const auto suggest =
+        add("suggest",
+            "Print the mapping with rules proposed from what differs between the versions; their reasons are on "
+            "standard error. Without MAPPING: a new one. Exit code 0, or 2: unusable input.",
+            mappingSuggest);
+    file(suggest);
+    suggest.options.examples({"crdctl mapping suggest --crd crd.yaml"});
     const auto made = add(
         "export",
         "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime: a server, types "
@@ -482,12 +486,14 @@ void addMapping(const Commands& commands) {
     made.options.values("--samples", made.to.samples, "A file of objects for the reviews; may be given several times",
                         "FILE");
     file(made)->required();
+    made.options.examples({"crdctl mapping export --crd crd.yaml --webhook webhook crd.conversion.yaml"});
     const auto read =
         add("import",
             "Print the mapping of a CRDConversionConfig (terasky.com/v1alpha1); standard error says what needs a "
             "webhook. Exit code 0: complete, 1: a part is missing, 2: unusable input.",
             mappingImport);
     read.options.value("CONFIG", read.to.mapping, "The file of the CRDConversionConfig, or -")->required();
+    read.options.examples({"crdctl mapping import --crd crd.yaml config.yaml"});
 }
 
 }  // namespace crd::ctl

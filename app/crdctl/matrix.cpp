@@ -80,6 +80,7 @@ void addMatrix(const Commands& commands) {
     options.flag("--all", to.all, "Also show rules that all versions treat alike");
     options.settings(to.settings);
     options.files(to.files);
+    options.examples({"crdctl matrix --target 1.30..1.36 config/crd"});
 }
 
 }  // namespace crd::ctl

@@ -1,5 +1,6 @@
 #include "app/crdctl/options.h"
 
+#include "app/crdctl/usage_error.h"
 #include "engine/object/field_validation.h"
 
 namespace crd::ctl {
@@ -11,7 +12,7 @@ CLI::Option* Options::values(const char* names, std::vector<std::string>& to, st
 
 CLI::Option* Options::choice(const char* names, std::string& to, std::string text,
                              std::vector<std::string> choices) const {
-    return value(names, to, std::move(text))->check(CLI::IsMember(std::move(choices)))->capture_default_str();
+    return value(names, to, std::move(text))->check(oneOf(std::move(choices)))->capture_default_str();
 }
 
 CLI::Option* Options::flag(const char* names, bool& to, std::string text) const {
@@ -79,6 +80,12 @@ void Options::settings(SettingsChoice& to) const {
         value("--settings", to.file,
               "A settings file: rules that are switched off or on, the target version, the range", "FILE");
     flag("--user-settings", to.user, "Use the settings of the window on this machine")->excludes(file);
+}
+
+void Options::examples(std::initializer_list<const char*> lines) const {
+    std::string footer;
+    for (const char* line : lines) footer.append(footer.empty() ? "" : "\n").append(line);
+    m_app->footer(footer);
 }
 
 CLI::Validator wholeNumber(std::string smallest) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,6 +47,8 @@ class Options {
     CLI::Option* fieldValidation(std::string& to, const std::string& otherwise) const;
     CLI::Option* inPlace(bool& to, const char* text = "Save the file instead of printing it") const;
     void settings(SettingsChoice& to) const;
+    // Command lines for the help and the manual, each of at most 96 columns.
+    void examples(std::initializer_list<const char*> lines) const;
 
  private:
     CLI::App* m_app;

@@ -121,6 +121,7 @@ void addPlan(const Commands& commands) {
     options.value("--step", to.step, "Print only the file as it is after this step", "ID");
     options.choice("--output,-o,--format", to.output, "text, json or markdown", {"text", "json", "markdown"});
     options.file(to.file);
+    options.examples({"crdctl plan --retire v1beta1 crd.yaml"});
 }
 
 }  // namespace crd::ctl

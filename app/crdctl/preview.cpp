@@ -533,6 +533,8 @@ void addPreview(const Commands& commands) {
                    {"steps", "admitted", "stored", "returned", "diff", "errors"});
     options.output(to.output, "yaml, json or text", {"yaml", "json", "text"});
     options.objects(to.objects)->required();
+    options.examples(
+        {"crdctl preview --crd crd.yaml objects.yaml", "crdctl sample crd.yaml | crdctl preview --crd crd.yaml -"});
 }
 
 }  // namespace crd::ctl

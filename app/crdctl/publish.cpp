@@ -300,6 +300,7 @@ void addExplain(const Commands& commands) {
     options.output(to.output, "plaintext or plaintext-openapiv2", {"plaintext", "plaintext-openapiv2"});
     options.value("PATH", to.path,
                   "A field, such as spec.size; it may begin with the name of the resource, as in kubectl");
+    options.examples({"crdctl explain --crd crd.yaml crontabs.spec"});
 }
 
 void addOpenApi(const Commands& commands) {
@@ -314,6 +315,7 @@ void addOpenApi(const Commands& commands) {
     options.flag("--losses", to.losses, "With --v2: print what it leaves out of the schema, and where");
     options.version(to.version, "The version (default: the preferred one; with --v2 all served versions)");
     options.definitionFile(to.file);
+    options.examples({"crdctl openapi --v3 crd.yaml"});
 }
 
 void addDiscovery(const Commands& commands) {
@@ -326,6 +328,7 @@ void addDiscovery(const Commands& commands) {
                    "text, json (with the server's documents), or api-resources (as kubectl api-resources -o wide)",
                    {"text", "json", "api-resources"});
     options.definitionFile(to.file);
+    options.examples({"crdctl discovery crd.yaml"});
 }
 
 }  // namespace crd::ctl

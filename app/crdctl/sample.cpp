@@ -83,6 +83,7 @@ void addSample(const Commands& commands) {
         ->check(wholeNumber("0"));
     options.version(to.version, "The version (default: the preferred one)");
     options.definitionFile(to.file);
+    options.examples({"crdctl sample --full crd.yaml"});
 }
 
 }  // namespace crd::ctl

@@ -23,7 +23,8 @@ Result<int> minorOf(const std::string& target);
 // The minors of an option --target that may be a range, "1.28..1.30" or "1.28"; not empty.
 Result<MinorSet> minorsOf(const std::string& target);
 
-// A text of the engine as a message of the program.
-std::string sentence(std::string words);
+// A text of the engine as a message of the program. `hint`: what ends it in place of the period, as that of
+// didYouMean(); may be empty.
+std::string sentence(std::string words, const std::string& hint = {});
 
 }  // namespace crd::ctl

@@ -216,6 +216,7 @@ void addSize(const Commands& commands) {
     options.inPlace(to.inPlace, "Save the trimmed file instead of printing it")->needs(trim);
     options.output(to.output, "text or json", {"text", "json"});
     options.file(to.file);
+    options.examples({"crdctl size crd.yaml", "crdctl size --trim-descriptions 5 crd.yaml"});
 }
 
 }  // namespace crd::ctl

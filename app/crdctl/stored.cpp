@@ -82,6 +82,7 @@ void addStored(const Commands& commands) {
                   "BASE");
     options.target(to.target, "Target version: the server that stores the definition");
     options.output(to.output, "yaml or json", {"yaml", "json"});
+    options.examples({"crdctl stored --diff crd.yaml"});
 }
 
 }  // namespace crd::ctl

@@ -223,6 +223,7 @@ void addWebhook(const Commands& commands) {
     options.value("--content-type", to.contentType, "The content type of the response")->capture_default_str();
     options.output(to.output, "Of a checked response: yaml or json", {"yaml", "json"});
     options.objects(to.objects);
+    options.examples({"crdctl webhook review --crd crd.yaml --to v1 --list objects.yaml"});
 }
 
 }  // namespace crd::ctl

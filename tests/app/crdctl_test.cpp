@@ -625,10 +625,13 @@ TEST_F(Crdctl, UpgradeMakesV1OfV1beta1) {
 TEST_F(Crdctl, NamesAnUnknownCommand) {
     run("chek clean.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_EQ(m_err, "There is no command \"chek\".\nRun with --help for more information.\n");
+    EXPECT_EQ(m_err, "There is no command \"chek\"; did you mean check?\nRun with --help for more information.\n");
     run("webhook chek");
     EXPECT_EQ(m_exit, 2);
     EXPECT_EQ(m_err, "There is no command \"webhook chek\".\nRun with --help for more information.\n");
+    run("webhook list");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "There is no command \"webhook list\".\nRun with --help for more information.\n");
     run("webhook");
     EXPECT_EQ(m_exit, 2);
     EXPECT_EQ(m_err, "A subcommand is required\nRun with --help for more information.\n");

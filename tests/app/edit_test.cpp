@@ -2,7 +2,6 @@
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "tests/app/crdctl_fixture.h"
 
@@ -272,56 +271,32 @@ TEST_F(CrdctlEdit, WritesNothingThatCannotBeReadAgain) {
 TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
     const fs::path file = write("lamp.yaml", data("clean.yaml"));
     std::size_t options = 0;
-    // Those without commands of their own: "check", "webhook review".
-    std::set<std::string> commands;
-    std::vector<std::string> open = {""};
-    while (!open.empty()) {
-        const std::string command = open.back();
-        open.pop_back();
-        run(command + "--help");
-        const std::size_t list = m_out.find("Subcommands:");
-        if (list == std::string::npos) {
-            commands.insert(command.substr(0, command.size() - 1));
-            continue;
-        }
-        std::istringstream help(m_out.substr(list));
-        for (std::string line; std::getline(help, line);) {
-            std::istringstream words(line);
-            std::string name;
-            if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ' && words >> name)
-                open.push_back(command + name + ' ');
-        }
-    }
+    run("manual --output json");
+    const nlohmann::json commands = nlohmann::json::parse(m_out);
     ASSERT_GE(commands.size(), 8U);
-    for (const std::string& command : commands) {
-        run(command + " --help");
-        ASSERT_EQ(m_exit, 0);
-        const bool needsDefinition = m_out.find("--crd FILE") != std::string::npos;
-        std::istringstream lines(m_out);
-        for (std::string line; std::getline(lines, line);) {
-            if (!line.starts_with("  -")) continue;
-            std::istringstream words(line);
-            std::string names, value;
-            words >> names >> value;
-            const std::string name = names.substr(names.rfind(',') + 1);
-            // Of several long names, the message has one.
-            const std::size_t longName = std::min(names.find("--"), names.rfind(',') + 1);
-            const std::string other = names.substr(longName, names.find(',', longName) - longName);
-            // A flag has no value name; it is followed by its help, or by nothing on that line.
-            const bool flag = value.empty() || value == "Needs:" || value == "Excludes:" ||
-                              line.find("  " + value) != std::string::npos;
-            if (flag) continue;
+    for (const nlohmann::json& entry : commands) {
+        if (entry["isGroup"]) continue;
+        const std::string command = entry["name"];
+        bool needsDefinition = false;
+        for (const nlohmann::json& option : entry["options"]) needsDefinition |= option["names"].back() == "--crd";
+        for (const nlohmann::json& option : entry["options"]) {
+            if (option["value"] == "") continue;  // a flag
             ++options;
+            const std::string name = option["names"].back();
+            // Of several names, the message has one.
+            std::vector<::testing::Matcher<std::string>> names;
+            for (const nlohmann::json& one : option["names"]) names.push_back(HasSubstr(one.get<std::string>()));
             // --old and --crd need other options; only the message for the empty value is tested here.
             for (const std::string& given : {name + " ''", name + "="}) {
                 const std::string needed = needsDefinition && name != "--crd" ? " --crd " + file.string() : "";
                 run(command + needed + " " + given + " " + file.string());
                 EXPECT_EQ(m_exit, 2) << command << " " << given;
                 EXPECT_EQ(m_out, "") << command << " " << given;
-                EXPECT_THAT(m_err, AnyOf(HasSubstr(name), HasSubstr(other))) << command << " " << given;
+                EXPECT_THAT(m_err, ::testing::AnyOfArray(names)) << command << " " << given;
                 EXPECT_THAT(m_err, HasSubstr("empty")) << command << " " << given;
             }
         }
+        if (entry["arguments"].empty()) continue;
         // The name of a file.
         run(command + (needsDefinition ? " --crd " + file.string() : "") + " ''");
         EXPECT_EQ(m_exit, 2) << command;
