@@ -7,6 +7,7 @@
 #include <set>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/git_files.h"
@@ -213,7 +214,9 @@ void addGitFolder(const std::string& spec, const std::string& id, const InputOpt
     }
     const std::size_t below = spec.size() + (spec.ends_with(':') || spec.ends_with('/') ? 0 : 1);
     const std::size_t path = colonIn(spec) + 1;
-    const Globs excluded(options.exclude);
+    // In a commit, the patterns are relative to its root.
+    std::vector<Globs> excluded{Globs(options.exclude)};
+    for (const ExcludedPaths& one : options.excluded) excluded.push_back(one.globs);
     std::set<std::string> charts;
     for (const GitFolder::File& file : listed->files)
         if (fs::path(file.name).filename() == "Chart.yaml")
@@ -226,7 +229,7 @@ void addGitFolder(const std::string& spec, const std::string& id, const InputOpt
         const bool depends = std::any_of(folders.begin(), folders.end(),
                                          [](const fs::path& folder) { return holdsDependencies(folder.string()); });
         const std::string inTree = fs::path(file.name.substr(path)).lexically_normal().string();
-        if (excluded.contain(inTree)) {
+        if (std::any_of(excluded.begin(), excluded.end(), [&](const Globs& globs) { return globs.contain(inTree); })) {
             out.leftOut.push_back({file.name, "it is excluded", "excluded file"});
         } else if (depends && !options.noIgnore) {
             out.leftOut.push_back(
