@@ -249,8 +249,7 @@ Result<const Base::File*> Base::otherLater(const std::string& definition, const 
 Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
     std::vector<File> out;
     if (namesRevision(name)) {
-        // git does not know "main:." as the folder that it is run in.
-        const std::string spec = name.ends_with(":.") ? name + '/' : name;
+        const std::string spec = gitSpec(name);
         const Result<GitObject> named = findInGit(spec);
         if (!named) return tl::unexpected<Error>(named.error());
         if (!named->isFolder) return std::vector<File>{{name, true, false, 0, named->id}};
@@ -267,7 +266,7 @@ Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
     std::error_code ignored;
     if (name == "-" || !std::filesystem::is_directory(name, ignored))
         return std::vector<File>{{name, false, false, 0, {}}};
-    const Inputs inputs = inputsFor({name});
+    const Inputs inputs = inputsFor({name}, {.exclude = {}, .noIgnore = true});
     if (!inputs.unreadable.empty()) return failure(inputs.unreadable.front().message);
     for (const Input& input : inputs.files) out.push_back({input.path, false, true, 0, {}});
     return out;

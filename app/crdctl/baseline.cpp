@@ -58,7 +58,7 @@ bool isReported(const std::string& severity, bool hidden) {
 }  // namespace
 
 Result<Baseline> Baseline::read(const std::string& path) {
-    const Result<std::string> bytes = readFile(path);
+    const Result<std::string> bytes = readFile(path, {.pipes = true});
     if (!bytes) return tl::unexpected<Error>(bytes.error());
     const nlohmann::json report = nlohmann::json::parse(*bytes, nullptr, false);
     if (!report.is_object() || !report.contains("files") || !report["files"].is_array())
@@ -93,19 +93,33 @@ Result<Baseline> Baseline::read(const std::string& path) {
             problem.reported = isReported(text(finding, "severity"), finding.contains("hiddenBy"));
         }
     }
+    for (auto& [location, file] : out.m_files) {
+        std::error_code error;
+        if (location != kStandardInput && !fs::exists(location, error) && !error) out.m_gone.push_back(&file);
+    }
     return out;
 }
 
 void Baseline::subtractFrom(FileReport& report) {
-    const auto file = m_files.find(locationOf(report.name));
-    if (!report.result || file == m_files.end()) return;
-    file->second.checked = true;
-    std::map<std::string, Problem>& problems = file->second.problems;
+    if (!report.result) return;
+    const auto own = m_files.find(locationOf(report.name));
+    if (own != m_files.end()) own->second.checked = true;
+    const auto known = [&](const ProblemIdentity& identity) -> Problem* {
+        const auto in = [&](File& file) -> Problem* {
+            const auto found = file.problems.find(identity.fingerprint);
+            return found == file.problems.end() || found->second.left == 0 ? nullptr : &found->second;
+        };
+        Problem* out = own != m_files.end() ? in(own->second) : nullptr;
+        // Without a name, the definition may be another one.
+        for (std::size_t i = 0; !out && !identity.definition.empty() && i < m_gone.size(); ++i) out = in(*m_gone[i]);
+        return out;
+    };
+    if (own == m_files.end() && m_gone.empty()) return;
     auto rest = std::make_shared<AnalysisResult>(*report.result);
     std::erase_if(rest->findings, [&](const Finding& finding) {
-        const auto known = problems.find(identityOf(*report.result, finding).fingerprint);
-        if (known == problems.end() || known->second.left == 0) return false;
-        --known->second.left;
+        Problem* problem = known(identityOf(*report.result, finding));
+        if (!problem) return false;
+        --problem->left;
         if (isReported(std::string(severityName(finding.severity)), finding.suppression.has_value())) ++m_known;
         return true;
     });

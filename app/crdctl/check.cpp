@@ -25,6 +25,7 @@ namespace {
 
 struct CheckArguments {
     std::vector<std::string> files;
+    InputOptions inputs;
     std::string output = "text";
     std::vector<std::string> against, off, on;
     std::string target;
@@ -91,8 +92,8 @@ std::unique_ptr<Report> reportFor(const std::string& output) {
 void sayAbout(const FileReport& report, bool verbose) {
     if (!report.error.empty()) say(shownName(report.error));
     for (const std::string& note : report.notes) say(shownName(report.name + ": " + note));
-    if (verbose && !(report.skipped.empty() && report.leftOut.empty()))
-        say("skipped " + shownName(report.name) + ": " + report.skipped + report.leftOut);
+    if (verbose && !(report.skipped.kind.empty() && report.leftOut.kind.empty()))
+        say("skipped " + shownName(report.name) + ": " + onOneLine(report.skipped.why + report.leftOut.message));
 }
 
 int runCheck(const CheckArguments& options) {
@@ -113,7 +114,7 @@ int runCheck(const CheckArguments& options) {
         if (!read) return failWith(read.error().message.english());
         baseline = *std::move(read);
     }
-    const Inputs inputs = inputsFor(options.files);
+    const Inputs inputs = inputsFor(options.files, options.inputs);
     // A file is reported as soon as it is checked, and then dropped.
     const std::unique_ptr<Report> output = reportFor(options.output);
     Counts counts;
@@ -131,10 +132,10 @@ int runCheck(const CheckArguments& options) {
         return report;
     };
     for (const Inputs::Unreadable& input : inputs.unreadable) take(unreadable(input.name, input.message));
-    for (const Inputs::Unreadable& input : inputs.leftOut) {
+    for (const Inputs::LeftOut& input : inputs.leftOut) {
         FileReport report;
         report.name = input.name;
-        report.leftOut = input.message;
+        report.leftOut = input;
         take(report);
     }
     const auto checked = [&](const Input& input) { return checkFile(input, *analysis, base ? &*base : nullptr); };
@@ -153,7 +154,12 @@ int runCheck(const CheckArguments& options) {
         take(report);
         return static_cast<bool>(std::cout);
     });
-    if (counts.files == 0 && counts.unusable == 0) {
+    for (const auto& [command, count] : counts.rendered)
+        say(std::to_string(count) +
+            (count == 1 ? " Helm template with a definition was skipped"
+                        : " Helm templates with definitions were skipped") +
+            ". To check what Helm renders: " + onOneLine(command));
+    if (counts.files == 0 && counts.unusable == 0 && !options.inputs.skipOthers) {
         take(unreadable(options.files.front(), "None of the files contains a CustomResourceDefinition."));
     }
     RunNotes notes;
@@ -179,6 +185,8 @@ void addCheck(const Commands& commands) {
         "Validate definitions as the API server does. Exit code 0: no problems, 1: problems, 2: unusable input.",
         runCheck);
     options.files(to.files);
+    options.inputs(to.inputs);
+    options.skipOthers(to.inputs);
     options.output(to.output, "text, json (with the costs of all rules), sarif or junit",
                    {"text", "json", "sarif", "junit"});
     options.targets(to.target,

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "app/crdctl/skipped.h"
 #include "engine/base/io/chart.h"
 #include "engine/matrix/findings.h"
 #include "engine/sample/samples.h"
@@ -13,34 +14,15 @@ namespace crd::ctl {
 
 namespace {
 
-// A definition, or almost one.
-bool holdsDefinition(const AnalysisResult& result) {
-    return std::any_of(result.definitions.begin(), result.definitions.end(),
-                       [](const Definition& d) { return isDefinition(d) || d.nearMiss; });
-}
-
-// "it holds a ConfigMap", "it is empty".
-std::string whatElse(const AnalysisResult& result) {
-    for (const Definition& definition : result.definitions) {
-        if ((definition.kind == DocumentKind::OtherKubernetesObject || definition.kind == DocumentKind::List) &&
-            !definition.objectKind.empty()) {
-            return "it contains an object of kind " + definition.objectKind;
-        }
-    }
-    const bool empty = std::all_of(result.definitions.begin(), result.definitions.end(),
-                                   [](const Definition& d) { return d.kind == DocumentKind::Empty; });
-    return empty ? "it is empty" : "it has no kind";
-}
-
 // The samples next to a definition, as the window reads them. They only add advice, so a file that cannot be read is
 // left out.
 std::shared_ptr<const std::string> samplesFor(const Input& input) {
-    if (input.path == "-") return nullptr;
+    if (input.path == "-" || !input.gitId.empty()) return nullptr;
     const std::filesystem::path file(input.path);
     const std::filesystem::path samples = file.parent_path() / sample::samplesFileFor(file.filename().string());
     std::error_code error;
     if (!std::filesystem::is_regular_file(samples, error)) return nullptr;
-    auto text = readInput({samples.string(), samples.string()});
+    auto text = readInput(inputNamed(samples.string()));
     return text ? *std::move(text) : nullptr;
 }
 
@@ -54,25 +36,20 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
         report.error = text.error().message.english();
         return report;
     }
+    const auto skip = [&](const std::optional<Skipped>& why) {
+        if (why) report.skipped = *why;
+        return why.has_value();
+    };
+    if (skip(skippedTemplate(input, **text))) return report;
     options.namedJson = namesJson(input.path);
-    options.inChart = input.path != "-" && isInChartTemplates(input.path);
+    options.inChart = !input.gitId.empty() ? !input.chart.empty() : input.path != "-" && isInChartTemplates(input.path);
     options.samples = samplesFor(input);
     options.foresight = true;
     AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
-    if (!holdsDefinition(*result)) {
-        const bool broken = !result->stream->ok();
-        const std::string why = !broken                                         ? whatElse(*result)
-                                : result->stream->problems().front().isOwnLimit ? "it is not read to its end"
-                                                                                : "it is not valid YAML";
-        // A folder also contains other files: values, templates, objects.
-        if (input.fromFolder && !(broken && speaksOfDefinitions(**text))) {
-            report.skipped = why;
-            return report;
-        }
-        if (!broken) {
-            report.error = "\"" + input.name + "\" contains no CustomResourceDefinition: " + why + ".";
-            return report;
-        }
+    if (skip(skippedResult(input, *result))) return report;
+    if (!holdsDefinition(*result) && result->stream->ok()) {
+        report.error = "\"" + input.name + "\" contains no CustomResourceDefinition: " + whatElse(*result) + ".";
+        return report;
     }
     if (base != nullptr) {
         Result<Base::Found> stored = base->baseFor(input.path, result->definitions);

@@ -7,6 +7,7 @@
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/cost_json.h"
+#include "app/crdctl/each_file.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
@@ -23,7 +24,9 @@ namespace crd::ctl {
 namespace {
 
 struct CostArguments {
-    std::string file, output = "text", target;
+    std::vector<std::string> files;
+    InputOptions inputs;
+    std::string output = "text", target;
 };
 
 constexpr std::size_t kRuleShown = 60;  // letters of an expression
@@ -167,28 +170,21 @@ JsonText costsJson(const std::string& file, const Matrix& matrix) {
     return out;
 }
 
-int runCost(const CostArguments& arguments) {
-    const Input input = inputNamed(arguments.file);
+// The exit code for one file.
+int addCosts(const std::string& name, const AnalysisOptions& asked, Output& output) {
+    const Input input = inputNamed(name);
     const std::string& file = input.name;
     const auto text = readInput(input);
     if (!text) return failWith(text.error().message.english());
-    AnalysisOptions asked;
-    if (!arguments.target.empty()) {
-        const Result<MinorSet> minors = minorsOf(arguments.target);
-        if (!minors) return failWith(minors.error().message.english());
-        asked.targetMinor = minors->last();
-        if (minors->count() > 1) asked.servers = *minors;
-    }
     const AnalysisResultPtr read = analyse({.revision = 1, .text = textAsV1(file, *text), .options = asked});
     if (!read->stream->ok()) return failWith(whyNotRead(file, *read->stream));
     if (const Result<void> all = allRead(file, *read); !all) return failWith(all.error().message.english());
 
-    Output output(arguments.output, "the costs");
     bool within = true;
     bool any = false;
     if (const Matrix matrix = matrixOf(*read); !matrix.rows.empty()) {
-        output.set([&] { printCosts(matrix); }, [&] { return costsJson(file, matrix); });
-        return output.finish(isWithin(matrix) ? kClean : kFindings);
+        output.addAll([&] { printCosts(matrix); }, [&] { return costsJson(file, matrix); });
+        return isWithin(matrix) ? kClean : kFindings;
     }
     for (std::size_t i = 0; i < read->definitions.size(); ++i) {
         const Definition& definition = read->definitions[i];
@@ -210,7 +206,21 @@ int runCost(const CostArguments& arguments) {
         }
     }
     if (!any) return failWith("\"" + file + "\" contains no CustomResourceDefinition.");
-    return output.finish(within ? kClean : kFindings);
+    return within ? kClean : kFindings;
+}
+
+int runCost(const CostArguments& arguments) {
+    AnalysisOptions asked;
+    if (!arguments.target.empty()) {
+        const Result<MinorSet> minors = minorsOf(arguments.target);
+        if (!minors) return failWith(minors.error().message.english());
+        asked.targetMinor = minors->last();
+        if (minors->count() > 1) asked.servers = *minors;
+    }
+    Output output(arguments.output, "the costs");
+    const FilesDone done = eachFile(arguments.files, arguments.inputs,
+                                    [&](const std::string& file) { return addCosts(file, asked, output); });
+    return done.any ? output.finish(done.code) : done.code;
 }
 
 }  // namespace
@@ -223,7 +233,8 @@ void addCost(const Commands& commands) {
         runCost);
     options.output(to.output, "text or json", {"text", "json"});
     options.targets(to.target, "Target version, or a range: the costs in each version");
-    options.file(to.file);
+    options.files(to.files);
+    options.inputs(to.inputs);
     options.examples({"crdctl cost crd.yaml"});
 }
 

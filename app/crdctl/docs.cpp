@@ -6,6 +6,7 @@
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/skipped.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
 #include "engine/analysis/rejection.h"
@@ -19,6 +20,7 @@ namespace {
 
 struct DocsArguments {
     std::vector<std::string> files;
+    InputOptions inputs;
     std::string format = "md";
     std::string folder;  // for an index and a page per definition; empty: one document on standard output
     bool overwrite = false;
@@ -34,12 +36,10 @@ struct Documented {
 Result<void> addInput(const Input& input, Documented& out) {
     const auto text = readInput(input);
     if (!text) return tl::unexpected<Error>(text.error());
+    if (skippedTemplate(input, **text)) return {};
     const AnalysisResultPtr result = analyse({.revision = 1, .text = textAsV1(input.name, *text), .options = {}});
-    const bool skips = input.fromFolder && !speaksOfDefinitions(**text);
-    if (!result->stream->ok()) {
-        if (skips) return {};
-        return failure(whyNotRead(input.name, *result->stream));
-    }
+    if (skippedResult(input, *result)) return {};
+    if (!result->stream->ok()) return failure(whyNotRead(input.name, *result->stream));
     if (Result<void> all = allRead(input.name, *result); !all) return all;
     const std::size_t before = out.subjects.size();
     for (std::size_t i = 0; i < result->definitions.size(); ++i) {
@@ -92,7 +92,7 @@ Result<void> writeSite(const docs::Site& site, const DocsArguments& arguments) {
 int runDocs(const DocsArguments& arguments) {
     if (arguments.overwrite && arguments.folder.empty()) return failWith("--overwrite needs --output.");
     const docs::Format format = arguments.format == "html" ? docs::Format::Html : docs::Format::Markdown;
-    const Inputs inputs = inputsFor(arguments.files);
+    const Inputs inputs = inputsFor(arguments.files, arguments.inputs);
     if (!inputs.unreadable.empty()) return failWith(inputs.unreadable.front().message);
     Documented documented;
     int code = kClean;
@@ -127,6 +127,7 @@ void addDocs(const Commands& commands) {
                   "DIR");
     options.flag("--overwrite", to.overwrite, "Replace files in the folder");
     options.files(to.files);
+    options.inputs(to.inputs);
     options.examples({"crdctl docs --format html --output docs config/crd"});
 }
 

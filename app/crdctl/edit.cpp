@@ -1,16 +1,21 @@
 #include "app/crdctl/edit.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <optional>
+#include <sstream>
+#include <system_error>
 
 #include "app/crdctl/base.h"
 #include "app/crdctl/commands.h"
+#include "app/crdctl/each_file.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
+#include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/usage_error.h"
 #include "app/crdctl/visible_text.h"
@@ -263,6 +268,52 @@ int edit(const EditOptions& options) {
 
 namespace {
 
+// Collects what is printed on standard error, and prints it under a head if there is any.
+class MessagesUnder {
+ public:
+    explicit MessagesUnder(std::string head) : m_head(std::move(head)), m_old(std::cerr.rdbuf(m_text.rdbuf())) {}
+    MessagesUnder(const MessagesUnder&) = delete;
+    MessagesUnder& operator=(const MessagesUnder&) = delete;
+    ~MessagesUnder() {
+        std::cerr.rdbuf(m_old);
+        if (const std::string text = m_text.str(); !text.empty()) std::cerr << m_head << '\n' << text;
+    }
+
+ private:
+    std::string m_head;
+    std::ostringstream m_text;
+    std::streambuf* m_old;
+};
+
+bool onlyUpgrades(const EditOptions& options) {
+    return options.steps.size() == 1 && options.steps.front().kind == EditStep::Kind::Upgrade;
+}
+
+}  // namespace
+
+int editEach(const std::vector<std::string>& files, const InputOptions& inputs, EditOptions options) {
+    std::error_code ignored;
+    if (files.size() == 1 && !std::filesystem::is_directory(files.front(), ignored)) {
+        options.file = files.front();
+        return edit(options);
+    }
+    if (!options.inPlace && !writesNothing(options))
+        return failWith("Several files are not printed as one: use --in-place" +
+                        std::string(onlyUpgrades(options) ? "." : ", --diff or --check."));
+    const FilesDone done = eachFile(files, inputs, [&](const std::string& file) {
+        const MessagesUnder messages("crdctl: " + shownName(inputNamed(file).name) + ":");
+        options.file = file;
+        if (onlyUpgrades(options)) {
+            const Result<TextPtr> text = readInput(inputNamed(file));
+            if (text && readAsV1(*text) == *text) return kClean;
+        }
+        return edit(options);
+    });
+    return done.code;
+}
+
+namespace {
+
 // The steps of one option.
 struct StepOption {
     EditStep::Kind kind;
@@ -272,6 +323,8 @@ struct StepOption {
 
 struct EditArguments {
     EditOptions options;
+    std::vector<std::string> files;
+    InputOptions inputs;
     StepOption set{EditStep::Kind::Set}, unset{EditStep::Kind::Unset}, rename{EditStep::Kind::Rename},
         fix{EditStep::Kind::Fix};
     const CLI::App* command = nullptr;
@@ -288,7 +341,20 @@ int runEdit(const EditArguments& arguments) {
             if (index < step->arguments.size()) options.steps.push_back({step->kind, step->arguments[index]});
         }
     }
-    return edit(options);
+    return editEach(arguments.files, arguments.inputs, options);
+}
+
+struct UpgradeArguments {
+    std::vector<std::string> files;
+    InputOptions inputs;
+    bool inPlace = false;
+};
+
+int runUpgrade(const UpgradeArguments& arguments) {
+    EditOptions options;
+    options.steps = {{EditStep::Kind::Upgrade, {}}};
+    options.inPlace = arguments.inPlace;
+    return editEach(arguments.files, arguments.inputs, options);
 }
 
 }  // namespace
@@ -331,7 +397,8 @@ void addEdit(const Commands& commands) {
     add.inPlace(to.inPlace);
     add.flag("--diff", to.diff, "Print the change as a unified diff and save nothing");
     add.flag("--check", to.check, "Print and save nothing; exit code 1 if the file would change");
-    add.file(to.file);
+    add.files(given.files);
+    add.inputs(given.inputs);
     add.examples({"crdctl edit --fix all --in-place crd.yaml", "crdctl edit --set spec.scope=Cluster crd.yaml"});
 }
 
@@ -339,10 +406,10 @@ void addUpgrade(const Commands& commands) {
     const auto [options, to] = commands.add("upgrade",
                                             "Upgrade definitions of apiextensions.k8s.io/v1beta1 to v1 and print the "
                                             "whole file. Comments are kept; decisions are reported on standard error.",
-                                            edit);
-    to.steps = {{EditStep::Kind::Upgrade, {}}};
+                                            runUpgrade);
     options.inPlace(to.inPlace);
-    options.file(to.file);
+    options.files(to.files);
+    options.inputs(to.inputs);
     options.examples({"crdctl upgrade --in-place v1beta1.yaml"});
 }
 

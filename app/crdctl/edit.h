@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "app/crdctl/input.h"
+
 namespace crd::ctl {
 
 struct EditStep {
@@ -28,5 +30,9 @@ struct EditOptions {
 // Prints the whole edited text, or saves it; does neither if any step fails. Fixes are listed on standard error.
 // Returns the exit code.
 int edit(const EditOptions& options);
+// The same for several files and those of folders, which are saved in place or only compared. `options.file` is not
+// read. The messages about each file are preceded by its name. Files of folders that have nothing to upgrade are passed
+// over by EditStep::Kind::Upgrade.
+int editEach(const std::vector<std::string>& files, const InputOptions& inputs, EditOptions options);
 
 }  // namespace crd::ctl

@@ -165,17 +165,6 @@ Result<std::vector<GitOutput>> allInGit(const std::vector<std::string>& specs, c
     return out;
 }
 
-// The position of the colon between the revision and the path; a date in braces can have others.
-std::size_t colonIn(const std::string& spec) {
-    int braces = 0;
-    for (std::size_t i = 0; i < spec.size(); ++i) {
-        if (spec[i] == '{') ++braces;
-        if (spec[i] == '}') --braces;
-        if (spec[i] == ':' && braces <= 0) return i;
-    }
-    return std::string::npos;
-}
-
 // Why git has no such object: a whole sentence.
 std::string whyMissing(const std::string& spec) {
     const std::size_t colon = colonIn(spec);
@@ -206,6 +195,20 @@ bool namesRevision(const std::string& name) {
     std::error_code ignored;
     // A leading dash would be an option.
     return !name.starts_with('-') && name.find(':') != std::string::npos && !std::filesystem::exists(name, ignored);
+}
+
+std::size_t colonIn(const std::string& spec) {
+    int braces = 0;
+    for (std::size_t i = 0; i < spec.size(); ++i) {
+        if (spec[i] == '{') ++braces;
+        if (spec[i] == '}') --braces;
+        if (spec[i] == ':' && braces <= 0) return i;
+    }
+    return std::string::npos;
+}
+
+std::string gitSpec(const std::string& name) {
+    return name.ends_with(":.") || name.ends_with("/.") ? name + '/' : name;
 }
 
 Result<GitObject> findInGit(const std::string& spec) {

@@ -13,6 +13,12 @@ namespace crd::ctl {
 // Whether the name is REV:PATH and no file of that name exists.
 bool namesRevision(const std::string& name);
 
+// The position of the colon between the revision and the path; npos if there is none. A date in braces can have others.
+std::size_t colonIn(const std::string& spec);
+
+// The name as git understands it: it does not know "main:." as the folder that it is run in.
+std::string gitSpec(const std::string& name);
+
 // A file or folder of git by its object id. Symbolic links are followed inside the tree of the revision, as
 // `git cat-file --follow-symlinks` does.
 struct GitObject {

@@ -8,6 +8,9 @@
 #include <system_error>
 
 #include "app/crdctl/file_location.h"
+#include "app/crdctl/git_files.h"
+#include "app/crdctl/source.h"
+#include "app/crdctl/walk.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/io/file_io.h"
 #include "engine/base/text/quote.h"
@@ -27,61 +30,6 @@ std::string extensionOf(const fs::path& path) {
 bool isHidden(const fs::path& name) {
     const std::string text = name.string();
     return text.starts_with('.') && text != "." && text != "..";
-}
-
-std::string cannotRead(const char* what, const fs::path& path, const std::error_code& error) {
-    return std::string("Cannot read the ") + what + " \"" + path.string() + "\": " + error.message() + ".";
-}
-
-void walk(const std::string& top, Inputs& out) {
-    std::vector<std::string> found;
-    std::vector<fs::path> folders{top};
-    std::size_t unreadable = 0;
-    const auto addUnreadable = [&](const fs::path& path, std::string message) {
-        out.unreadable.push_back({path.string(), std::move(message)});
-        ++unreadable;
-    };
-    while (!folders.empty()) {
-        const fs::path folder = folders.back();
-        folders.pop_back();
-        std::error_code error;
-        fs::directory_iterator at(folder, error);
-        for (const fs::directory_iterator end; !error && at != end; at.increment(error)) {
-            std::error_code ignored, failed;
-            const fs::path& path = at->path();
-            const bool link = at->is_symlink(ignored);
-            // Links to folders are not followed: they may lead back up.
-            if (at->is_directory(ignored)) {
-                if (link || isHidden(path.filename())) {
-                    out.leftOut.push_back({path.string(), link ? "it is a link to a folder" : "it is a hidden folder"});
-                } else {
-                    folders.push_back(path);
-                }
-            } else if (isDefinitionFile(path.filename())) {
-                if (fs::is_regular_file(at->status(failed))) {
-                    found.push_back(path.string());
-                } else if (failed) {
-                    addUnreadable(path,
-                                  link && failed == std::errc::no_such_file_or_directory
-                                      ? "Cannot read the link \"" + path.string() + "\": its target does not exist."
-                                      : cannotRead(link ? "link" : "file", path, failed));
-                } else {
-                    out.leftOut.push_back({path.string(), link ? "it is a link to something that is not a regular file"
-                                                               : "it is not a regular file"});
-                }
-            }
-        }
-        // A folder deleted meanwhile contains nothing.
-        if (error && (error != std::errc::no_such_file_or_directory || folder == fs::path(top)))
-            addUnreadable(folder, cannotRead("folder", folder, error));
-    }
-    if (found.empty() && unreadable == 0) {
-        addUnreadable(top, "The folder \"" + top + "\" contains no .yaml, .yml or .json file.");
-        return;
-    }
-    std::sort(found.begin(), found.end());
-    std::sort(out.leftOut.begin(), out.leftOut.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
-    for (std::string& path : found) out.files.push_back({path, path, true});
 }
 
 Result<std::string> readStandardInput() {
@@ -109,16 +57,34 @@ Input inputNamed(const std::string& argument) {
     return {argument == "-" ? std::string(kStandardInput) : argument, argument};
 }
 
-Inputs inputsFor(const std::vector<std::string>& arguments) {
+Inputs inputsFor(const std::vector<std::string>& arguments, const InputOptions& options) {
     Inputs out;
     for (const std::string& argument : arguments) {
+        const Result<std::string> source = plainSource(argument);
         std::error_code ignored;
-        if (argument != "-" && fs::is_directory(argument, ignored)) {
-            walk(argument, out);
+        if (!source || argument == "-") {
+            out.files.push_back(inputNamed(argument));  // reading it says why
+        } else if (namesRevision(*source)) {
+            const std::string spec = gitSpec(*source);
+            const Result<GitObject> found = findInGit(spec);
+            if (!found) {
+                out.unreadable.push_back({argument, found.error().message.english()});
+            } else if (found->isFolder) {
+                addGitFolder(spec, found->id, options, out);
+            } else {
+                out.files.push_back({argument, spec.substr(colonIn(spec) + 1), options.skipOthers, found->id, {}});
+            }
+        } else if (fs::is_directory(*source, ignored)) {
+            addFolder(*source, options, out);
+        } else if (options.skipOthers && isExcluded(*source, options)) {
+            out.leftOut.push_back({argument, "it is excluded", "excluded file"});
         } else {
-            out.files.push_back(inputNamed(argument));
+            Input input = inputNamed(argument);
+            input.fromFolder = options.skipOthers;
+            out.files.push_back(std::move(input));
         }
     }
+    std::sort(out.leftOut.begin(), out.leftOut.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
     std::set<fs::path> seen;
     std::erase_if(out.files, [&](const Input& input) { return !seen.insert(locationOf(input.name)).second; });
     return out;
@@ -145,7 +111,15 @@ bool speaksOfDefinitions(std::string_view text) {
 }
 
 Result<std::shared_ptr<const std::string>> readInput(const Input& input) {
-    Result<std::string> bytes = input.path == "-" ? readStandardInput() : readFile(input.path, {.pipes = true});
+    const Result<std::string> source = plainSource(input.path);
+    if (!source) return tl::unexpected<Error>(source.error());
+    if (!input.gitId.empty() || namesRevision(*source)) {
+        auto text = input.gitId.empty() ? readFromGit(gitSpec(*source)) : readFromGit({input.gitId}, input.name);
+        if (!text) return text;
+        if (const auto bad = firstInvalidUtf8(**text)) return notUtf8(input.name, **text, *bad);
+        return text;
+    }
+    Result<std::string> bytes = input.path == "-" ? readStandardInput() : readFile(*source, {.pipes = true});
     if (!bytes) return tl::unexpected<Error>(bytes.error());
     if (const std::optional<std::size_t> bad = firstInvalidUtf8(*bytes)) return notUtf8(input.name, *bytes, *bad);
     return std::make_shared<const std::string>(*std::move(bytes));

@@ -9,32 +9,54 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/base/text/glob.h"
 #include "engine/yaml/read/stream.h"
 
 namespace crd::ctl {
 
 struct Input {
-    std::string name;         // for display: the path, or "<stdin>"
-    std::string path;         // "-": standard input
-    bool fromFolder = false;  // found in a folder: files without definitions are skipped
+    std::string name;         // for display: the path, REV:PATH or "<stdin>"
+    std::string path;         // "-": standard input; of a file of git, its path in the revision
+    bool fromFolder = false;  // found in a folder, or InputOptions::skipOthers: without definitions it is skipped
+    std::string gitId = {};   // of a file of git
+    std::string chart = {};   // of a file of git in a folder: the chart whose template it is, as REV:PATH
 };
 
 // The file of that name; "-" is standard input.
 Input inputNamed(const std::string& argument);
 
-// Files as they are named, each once; folders as their definition files, sorted, hidden folders left out. A folder or
-// link that cannot be read is reported, and does not affect the others.
+// Patterns of files that are not read, relative to a folder, which is absolute.
+struct ExcludedPaths {
+    std::filesystem::path folder;
+    Globs globs;
+};
+
+// How folders are searched.
+struct InputOptions {
+    std::vector<std::string> exclude;  // patterns with the syntax of .gitignore, relative to the working folder
+    bool noIgnore = false;             // also read what .gitignore names, vendor and node_modules
+    bool skipOthers = false;           // named files without a definition are skipped, and excluded ones not read
+    std::vector<ExcludedPaths> excluded = {};  // further patterns, such as those of a settings file
+};
+
+// Files as they are named, each once; folders as their definition files, sorted. A folder of a commit is REV:PATH. Not
+// in folders: hidden folders, what .gitignore names, the folders vendor and node_modules. Links to folders are followed
+// if their target is not found otherwise. A folder or link that cannot be read is reported, and does not affect the
+// others.
 struct Inputs {
     std::vector<Input> files;
     struct Unreadable {
         std::string name, message;
     };
     std::vector<Unreadable> unreadable;
-    // What folders contain besides and was not opened, sorted: hidden folders, links to folders, and definition files
-    // by their names that are not regular files. The message is the reason, in the middle of a sentence.
-    std::vector<Unreadable> leftOut;
+    // What folders contain besides and was not opened, sorted. The message is the reason, in the middle of a sentence;
+    // the kind is for counts: "hidden folder".
+    struct LeftOut {
+        std::string name, message, kind;
+    };
+    std::vector<LeftOut> leftOut;
 };
-Inputs inputsFor(const std::vector<std::string>& arguments);
+Inputs inputsFor(const std::vector<std::string>& arguments, const InputOptions& options = {});
 
 // Whether a file is JSON by its name.
 bool namesJson(const std::string& path);
@@ -48,7 +70,7 @@ bool speaksOfDefinitions(std::string_view text);
 // Fails if standard input is named more than once, since it can only be read once.
 Result<void> inputOnce(std::vector<std::string> files, std::initializer_list<std::string> others);
 
-// The text of an input: read whole, checked to be UTF-8.
+// The text of an input: read whole, checked to be UTF-8. Also of REV:PATH, and of the sources of crdify (source.h).
 Result<std::shared_ptr<const std::string>> readInput(const Input& input);
 
 // Why a text that cannot be read as YAML cannot be used: "NAME" is not valid YAML, or exceeds a limit of CRD Designer.

@@ -8,6 +8,7 @@
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
+#include "app/crdctl/skipped.h"
 #include "engine/matrix/markdown.h"
 
 namespace crd::ctl {
@@ -16,6 +17,7 @@ namespace {
 
 struct MatrixArguments {
     std::vector<std::string> files;
+    InputOptions inputs;
     std::string target, format = "markdown";
     SettingsChoice settings;
     bool all = false;
@@ -35,7 +37,7 @@ int runMatrix(const MatrixArguments& arguments) {
         if (!named) return failWith(named.error().message.english());
         minors = *named;
     }
-    const Inputs inputs = inputsFor(arguments.files);
+    const Inputs inputs = inputsFor(arguments.files, arguments.inputs);
     for (const Inputs::Unreadable& input : inputs.unreadable) say(input.message);
     AnalysisOptions options;
     options.targetMinor = minors.last();
@@ -43,9 +45,10 @@ int runMatrix(const MatrixArguments& arguments) {
     const auto print = [&](const Input& input) -> Printed {
         const auto text = readInput(input);
         if (!text) return {{}, text.error().message.english()};
+        if (skippedTemplate(input, **text)) return {};
         const AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
-        if (!result->stream->ok() && (!input.fromFolder || speaksOfDefinitions(**text)))
-            return {{}, whyNotRead(input.name, *result->stream)};
+        if (skippedResult(input, *result)) return {};
+        if (!result->stream->ok()) return {{}, whyNotRead(input.name, *result->stream)};
         if (const Result<void> all = allRead(input.name, *result); !all) return {{}, all.error().message.english()};
         const Matrix made = matrixOf(*result);
         const MatrixTextOptions shown{arguments.all};
@@ -80,6 +83,7 @@ void addMatrix(const Commands& commands) {
     options.flag("--all", to.all, "Also show rules that all versions treat alike");
     options.settings(to.settings);
     options.files(to.files);
+    options.inputs(to.inputs);
     options.examples({"crdctl matrix --target 1.30..1.36 config/crd"});
 }
 

@@ -28,7 +28,22 @@ CLI::Option* Options::definitionFile(std::string& to) const {
 }
 
 CLI::Option* Options::files(std::vector<std::string>& to) const {
-    return value("FILE", to, "Files, folders, or - for standard input")->required();
+    return value("FILE", to, "Files, folders, REV:PATH of git, or - for standard input")->required();
+}
+
+void Options::inputs(InputOptions& to) const {
+    values("--exclude", to.exclude,
+           "Do not read the files and folders that match the pattern, which has the syntax of .gitignore and is "
+           "relative to the working folder; can be repeated",
+           "PATTERN");
+    flag("--no-ignore", to.noIgnore,
+         "In folders, also read what .gitignore names, and the folders vendor and node_modules");
+}
+
+void Options::skipOthers(InputOptions& to) const {
+    flag("--skip-others", to.skipOthers,
+         "Skip files without a definition, and what --exclude names, also if they are named; for hooks that pass "
+         "all changed files. If no file is left, the exit code is 0");
 }
 
 CLI::Option* Options::objects(std::vector<std::string>& to) const {

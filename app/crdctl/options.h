@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/crdctl/input.h"
 #include "app/crdctl/settings.h"
 
 namespace crd::ctl {
@@ -34,6 +35,9 @@ class Options {
     CLI::Option* definitionFile(std::string& to) const;
     CLI::Option* files(std::vector<std::string>& to) const;
     CLI::Option* objects(std::vector<std::string>& to) const;  // may be omitted
+    // How the folders among the files are searched.
+    void inputs(InputOptions& to) const;
+    void skipOthers(InputOptions& to) const;
 
     CLI::Option* crd(std::string& to) const;  // may be omitted
     // What the command prints; one of the choices is the default.

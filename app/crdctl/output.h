@@ -31,6 +31,12 @@ class Output {
             print(text);
         }
     }
+    // Several parts, whose text is one; `data` returns their list.
+    template <typename Text, typename Data>
+    void addAll(const Text& text, const Data& data) {
+        if (!m_json) return print(text);
+        for (const JsonText& part : data()) addItem(jsonOf(part, 2));
+    }
     // A part of the report that is an object: a document of YAML.
     void addObject(const Json& object);
     // A document of YAML that is not an object; nothing in JSON, or if it is empty.

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "app/crdctl/commands.h"
+#include "app/crdctl/each_file.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
@@ -32,12 +33,16 @@ struct ExplainArguments {
 };
 
 struct OpenApiArguments {
-    std::string file, version, target;
+    std::vector<std::string> files;
+    InputOptions inputs;
+    std::string version, target;
     bool v2 = false, v3 = false, losses = false;
 };
 
 struct DiscoveryArguments {
-    std::string file, output = "text";
+    std::vector<std::string> files;
+    InputOptions inputs;
+    std::string output = "text";
 };
 
 // The definitions of a file that a server would publish.
@@ -163,10 +168,9 @@ int runExplain(const ExplainArguments& arguments) {
     return printed(explanation.error.empty() ? kClean : kFindings, "the output");
 }
 
-int runOpenApi(const OpenApiArguments& arguments) {
-    if (arguments.v2 == arguments.v3) return failWith("Use either --v2 or --v3.");
-    if (arguments.losses && !arguments.v2) return failWith("--losses needs --v2.");
-    const Result<Published> published = publishedOf(arguments.file, arguments.target);
+// The exit code for one file.
+int printOpenApi(const std::string& file, const OpenApiArguments& arguments) {
+    const Result<Published> published = publishedOf(file, arguments.target);
     if (!published) return failWith(published.error().message.english());
     int code = published->rejected ? kFindings : kClean;
     for (const Definition* definition : published->definitions) {
@@ -195,7 +199,15 @@ int runOpenApi(const OpenApiArguments& arguments) {
                       << '\n';
         }
     }
-    return printed(code, "the output");
+    return code;
+}
+
+int runOpenApi(const OpenApiArguments& arguments) {
+    if (arguments.v2 == arguments.v3) return failWith("Use either --v2 or --v3.");
+    if (arguments.losses && !arguments.v2) return failWith("--losses needs --v2.");
+    const FilesDone done = eachFile(arguments.files, arguments.inputs,
+                                    [&](const std::string& file) { return printOpenApi(file, arguments); });
+    return printed(done.code, "the output");
 }
 
 void printDiscovery(const Published& published, const Definition& definition) {
@@ -236,12 +248,15 @@ void printDiscovery(const Published& published, const Definition& definition) {
 }
 
 // As kubectl api-resources -o wide, which lists the preferred version of each resource.
-Result<std::string> apiResources(const Published& published) {
+Result<std::string> apiResources(const std::vector<Published>& all) {
     std::string text = "NAME\tSHORTNAMES\tAPIVERSION\tNAMESPACED\tKIND\tVERBS\tCATEGORIES\n";
     const std::span<const std::string_view> known = publish::resourceVerbs();
     const std::string verbs = joined({known.begin(), known.end()}, ",");
-    for (const Definition* definition : published.definitions) {
-        const std::vector<ServedVersion> served = published.served(*definition);
+    std::vector<std::pair<const Published*, const Definition*>> listed;
+    for (const Published& published : all)
+        for (const Definition* definition : published.definitions) listed.emplace_back(&published, definition);
+    for (const auto& [published, definition] : listed) {
+        const std::vector<ServedVersion> served = published->served(*definition);
         if (served.empty()) continue;
         const publish::ResourceNames names = publish::resourceNames(*definition);
         const bool namespaced = definition->scope == "Namespaced";
@@ -270,19 +285,29 @@ JsonText discoveryJson(const Published& published, const Definition& definition)
 }
 
 int runDiscovery(const DiscoveryArguments& arguments) {
-    const Result<Published> published = publishedOf(arguments.file);
-    if (!published) return failWith(published.error().message.english());
     Output output(arguments.output, "the output");
-    if (arguments.output == "api-resources") {
-        const Result<std::string> table = apiResources(*published);
-        if (!table) return failWith(table.error().message.english());
-        std::cout << *table;
-    } else {
+    const bool isTable = arguments.output == "api-resources";
+    std::vector<Published> listed;
+    const FilesDone done = eachFile(arguments.files, arguments.inputs, [&](const std::string& file) {
+        Result<Published> published = publishedOf(file);
+        if (!published) return failWith(published.error().message.english());
+        const int code = published->rejected ? kFindings : kClean;
+        if (isTable) {
+            listed.push_back(*std::move(published));
+            return code;
+        }
         for (const Definition* definition : published->definitions)
             output.add([&] { printDiscovery(*published, *definition); },
                        [&] { return discoveryJson(*published, *definition); });
+        return code;
+    });
+    if (!done.any) return done.code;
+    if (isTable) {
+        const Result<std::string> table = apiResources(listed);
+        if (!table) return failWith(table.error().message.english());
+        std::cout << *table;
     }
-    return output.finish(published->rejected ? kFindings : kClean);
+    return output.finish(done.code);
 }
 
 }  // namespace
@@ -314,7 +339,8 @@ void addOpenApi(const Commands& commands) {
     options.target(to.target, "Target version, whose shared types the document has");
     options.flag("--losses", to.losses, "With --v2: print what it leaves out of the schema, and where");
     options.version(to.version, "The version (default: the preferred one; with --v2 all served versions)");
-    options.definitionFile(to.file);
+    options.files(to.files);
+    options.inputs(to.inputs);
     options.examples({"crdctl openapi --v3 crd.yaml"});
 }
 
@@ -327,7 +353,8 @@ void addDiscovery(const Commands& commands) {
     options.output(to.output,
                    "text, json (with the server's documents), or api-resources (as kubectl api-resources -o wide)",
                    {"text", "json", "api-resources"});
-    options.definitionFile(to.file);
+    options.files(to.files);
+    options.inputs(to.inputs);
     options.examples({"crdctl discovery crd.yaml"});
 }
 

@@ -23,6 +23,12 @@ std::string counted(std::size_t n, const char* one) {
     return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
 }
 
+std::size_t sumOf(const std::map<std::string, std::size_t>& counts) {
+    std::size_t out = 0;
+    for (const auto& [kind, count] : counts) out += count;
+    return out;
+}
+
 // By the definition that a finding is about.
 using AllServerWords = std::map<const Definition*, ServerResponses>;
 
@@ -167,11 +173,13 @@ class TextReport : public Report {
         if (counts.errors + counts.warnings == 0) out += "No problems";
         out += ". Checked " + counted(counts.definitions, "definition") + " in " + counted(counts.files, "file");
         out += requestsIn(counts);
-        if (counts.skipped > 0) out += "; skipped " + counted(counts.skipped, "file") + " without a definition";
-        if (counts.leftOut > 0)
-            out += "; left out " + std::to_string(counts.leftOut) +
-                   (counts.leftOut == 1 ? " hidden or linked folder or special file"
-                                        : " hidden or linked folders or special files");
+        if (!counts.skipped.empty())
+            out += "; skipped " + counted(sumOf(counts.skipped), "file") + " (" + kindsText(counts.skipped) + ')';
+        const char* head = "; left out ";
+        for (const auto& [kind, count] : counts.leftOut) {
+            out += head + counted(count, kind.c_str());
+            head = ", ";
+        }
         if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
         if (notes.baseline) {
             out += "; " + std::to_string(notes.baseline->known) + " in the baseline, " +
@@ -194,8 +202,9 @@ class JsonReport : public Report {
     }
 
     void add(const FileReport& report) override {
-        for (const std::string& reason : {report.skipped, report.leftOut}) {
-            if (!reason.empty()) m_skipped.push_back({{"file", report.name}, {"reason", reason}});
+        for (const auto& [kind, reason] : {std::pair(report.skipped.kind, report.skipped.why),
+                                           std::pair(report.leftOut.kind, report.leftOut.message)}) {
+            if (!reason.empty()) m_skipped.push_back({{"file", report.name}, {"kind", kind}, {"reason", reason}});
         }
         if (!report.result && report.error.empty()) return;
         JsonText file = {{"file", report.name}, {"relativePath", relativeTo(m_folder, locationOf(report.name))}};
@@ -222,7 +231,7 @@ class JsonReport : public Report {
                            {"notes", counts.notes},
                            {"hidden", counts.hidden},
                            {"unusable", counts.unusable},
-                           {"skipped", counts.skipped + counts.leftOut}}}};
+                           {"skipped", sumOf(counts.skipped) + sumOf(counts.leftOut)}}}};
         if (!notes.against.empty()) {
             rest["against"] = notes.against;
             rest["notChecked"] = notes.notChecked;
@@ -243,8 +252,9 @@ class JsonReport : public Report {
 
 void Counts::add(const FileReport& report) {
     if (!report.error.empty()) ++unusable;
-    if (!report.skipped.empty()) ++skipped;
-    if (!report.leftOut.empty()) ++leftOut;
+    if (!report.skipped.kind.empty()) ++skipped[report.skipped.kind];
+    if (!report.skipped.command.empty()) ++rendered[report.skipped.command];
+    if (!report.leftOut.kind.empty()) ++leftOut[report.leftOut.kind];
     if (!report.result) return;
     ++files;
     const AnalysisResult& result = *report.result;

@@ -3,11 +3,14 @@
 
 #include <cstddef>
 #include <iosfwd>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/crdctl/input.h"
+#include "app/crdctl/skipped.h"
 #include "engine/analysis/analysis.h"
 
 namespace crd::ctl {
@@ -15,8 +18,8 @@ namespace crd::ctl {
 struct FileReport {
     std::string name;
     std::string error;         // why the file cannot be used; there is no result then
-    std::string skipped;       // why a file of a folder was skipped; there is no result then
-    std::string leftOut;       // why something in a folder was not opened (Inputs::leftOut); there is no result then
+    Skipped skipped;           // why a file of a folder was skipped; there is no result then
+    Inputs::LeftOut leftOut;   // why something in a folder was not opened; there is no result then
     AnalysisResultPtr result;  // null: skipped, or an error. Its findings are those of all servers that were asked
     std::vector<std::string> notes = {};  // about the base, whole sentences
 };
@@ -42,9 +45,10 @@ struct Counts {
     std::size_t errors = 0, warnings = 0, notes = 0;
     std::size_t hidden = 0;  // of any severity, not reported because of others (Finding::suppression)
     std::size_t unusable = 0;
-    std::size_t skipped = 0, leftOut = 0;
-    std::size_t readable = 0;  // definitions that the server can decode
-    std::size_t updates = 0;   // those of them that are updates
+    std::map<std::string, std::size_t> skipped, leftOut;  // by kind
+    std::map<std::string, std::size_t> rendered;          // templates with definitions, by Skipped::command
+    std::size_t readable = 0;                             // definitions that the server can decode
+    std::size_t updates = 0;                              // those of them that are updates
 
     void add(const FileReport& report);
 };

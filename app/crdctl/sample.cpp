@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "app/crdctl/commands.h"
+#include "app/crdctl/each_file.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
@@ -13,7 +14,9 @@ namespace crd::ctl {
 namespace {
 
 struct SampleArguments {
-    std::string file, version;
+    std::vector<std::string> files;
+    InputOptions inputs;
+    std::string version;
     bool full = false, boundary = false, status = false;
     std::uint64_t seed = 0;
 };
@@ -42,16 +45,15 @@ bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOpti
     return made.accepted;
 }
 
-int runSample(const SampleArguments& arguments) {
-    if (arguments.full && arguments.boundary) return failWith("Use either --full or --boundary, not both.");
-    const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
+// The exit code for one file.
+int addSamples(const std::string& file, const SampleArguments& arguments, Output& out) {
+    const Result<AnalysisResultPtr> read = readDefinitions(file);
     if (!read) return failWith(read.error().message.english());
     sample::SampleOptions options;
     options.extent =
         arguments.full || (arguments.status && !arguments.boundary) ? sample::Extent::Full : sample::Extent::Minimal;
     options.seed = arguments.seed;
     options.status = arguments.status;
-    Output out("yaml", "the sample");
     bool accepted = true;
     for (const Definition* definition : definitionsOf(**read)) {
         const Result<Kind> kind = kindOf(*read, *definition, arguments.version);
@@ -64,7 +66,15 @@ int runSample(const SampleArguments& arguments) {
             arguments.boundary ? boundaries(sampler, *kind, options, out) : single(sampler, *kind, options, out);
         accepted = accepted && good;
     }
-    return out.finish(accepted ? kClean : kFindings);
+    return accepted ? kClean : kFindings;
+}
+
+int runSample(const SampleArguments& arguments) {
+    if (arguments.full && arguments.boundary) return failWith("Use either --full or --boundary, not both.");
+    Output out("yaml", "the sample");
+    const FilesDone done = eachFile(arguments.files, arguments.inputs,
+                                    [&](const std::string& file) { return addSamples(file, arguments, out); });
+    return done.any ? out.finish(done.code) : done.code;
 }
 
 }  // namespace
@@ -82,7 +92,8 @@ void addSample(const Commands& commands) {
     options.value("--seed", to.seed, "Choose other values; the same number gives the same object")
         ->check(wholeNumber("0"));
     options.version(to.version, "The version (default: the preferred one)");
-    options.definitionFile(to.file);
+    options.files(to.files);
+    options.inputs(to.inputs);
     options.examples({"crdctl sample --full crd.yaml"});
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/crdctl/commands.h"
+#include "app/crdctl/each_file.h"
 #include "app/crdctl/edit.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
@@ -29,7 +30,9 @@ constexpr std::size_t kPartsShown = 10;
 constexpr std::size_t kUntrimmed = std::numeric_limits<std::size_t>::max();
 
 struct SizeArguments {
-    std::string file, output = "text";
+    std::vector<std::string> files;
+    InputOptions inputs;
+    std::string output = "text";
     std::size_t depth = kUntrimmed;
     bool inPlace = false;
 };
@@ -140,21 +143,15 @@ std::string shownNameOf(const yaml::Stream& stream, const Definition& definition
     return name.empty() ? "(no name)" : name;
 }
 
-int runSize(const SizeArguments& arguments) {
-    if (arguments.depth != kUntrimmed) {
-        EditOptions trim;
-        trim.file = arguments.file;
-        trim.steps = {{EditStep::Kind::Trim, std::to_string(arguments.depth)}};
-        trim.inPlace = arguments.inPlace;
-        return edit(trim);
-    }
-    const Input input = inputNamed(arguments.file);
+// The exit code for one file.
+int addSizes(const std::string& argument, bool isText, Output& output) {
+    const Input input = inputNamed(argument);
     const std::string& file = input.name;
     const auto text = readInput(input);
     if (!text) return failWith(text.error().message.english());
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
     if (!read->stream->ok()) {
-        if (arguments.output == "text") {
+        if (isText) {
             std::cout << file << ":\n";
             printWays(*read->stream, sent::waysOfSendingUnread(*read, file));
         }
@@ -162,7 +159,6 @@ int runSize(const SizeArguments& arguments) {
     }
     if (const Result<void> all = allFound(file, *read); !all) return failWith(all.error().message.english());
 
-    Output output(arguments.output, "the sizes");
     bool within = true;
     bool any = false;
     const sent::ReleaseBytes release = sent::releaseBytes(**text);
@@ -195,7 +191,21 @@ int runSize(const SizeArguments& arguments) {
             [&] { return sizeJson(file, name, *size, helm, saved, waysJson(*read->stream, ways)); });
     }
     if (!any) return failWith("\"" + file + "\" contains no CustomResourceDefinition.");
-    return output.finish(within ? kClean : kFindings);
+    return within ? kClean : kFindings;
+}
+
+int runSize(const SizeArguments& arguments) {
+    if (arguments.depth != kUntrimmed) {
+        EditOptions trim;
+        trim.steps = {{EditStep::Kind::Trim, std::to_string(arguments.depth)}};
+        trim.inPlace = arguments.inPlace;
+        return editEach(arguments.files, arguments.inputs, trim);
+    }
+    const bool isText = arguments.output == "text";
+    Output output(arguments.output, "the sizes");
+    const FilesDone done = eachFile(arguments.files, arguments.inputs,
+                                    [&](const std::string& file) { return addSizes(file, isText, output); });
+    return done.any ? output.finish(done.code) : done.code;
 }
 
 }  // namespace
@@ -215,7 +225,8 @@ void addSize(const Commands& commands) {
             ->check(wholeNumber("0"));
     options.inPlace(to.inPlace, "Save the trimmed file instead of printing it")->needs(trim);
     options.output(to.output, "text or json", {"text", "json"});
-    options.file(to.file);
+    options.files(to.files);
+    options.inputs(to.inputs);
     options.examples({"crdctl size crd.yaml", "crdctl size --trim-descriptions 5 crd.yaml"});
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/crdctl/base.h"
 #include "app/crdctl/commands.h"
+#include "app/crdctl/each_file.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
@@ -22,19 +23,18 @@ namespace crd::ctl {
 namespace {
 
 struct StoredArguments {
-    std::string file, output = "yaml", target, against;
+    std::vector<std::string> files;
+    InputOptions inputs;
+    std::string output = "yaml", target, against;
     bool diff = false;
 };
 
-int runStored(const StoredArguments& arguments) {
-    if (arguments.diff && arguments.output == "json") return failWith("Use either --diff or --output json.");
-    const Result<int> minor = minorOf(arguments.target);
-    if (!minor) return failWith(minor.error().message.english());
-    Result<AnalysisResultPtr> read = readDefinitions(arguments.file, *minor);
-    if (read && !arguments.against.empty()) read = asUpdates(*read, arguments.file, {arguments.against});
+// The exit code for one file.
+int addStoredOf(const std::string& file, int minor, const StoredArguments& arguments, Output& output) {
+    Result<AnalysisResultPtr> read = readDefinitions(file, minor);
+    if (read && !arguments.against.empty()) read = asUpdates(*read, file, {arguments.against});
     if (!read) return failWith(read.error().message.english());
     const AnalysisResult& result = **read;
-    Output output(arguments.output, "the definitions");
     bool all = true;
     for (const Definition* definition : definitionsOf(result)) {
         const DocumentOutcome& outcome = outcomeOf(result, *definition);
@@ -53,15 +53,26 @@ int runStored(const StoredArguments& arguments) {
         const DefinitionStatus status = statusAfter(*definition, base, outcome.versions, result.findings);
         const Json stored =
             storedDefinition(*result.tree, *definition,
-                             {.targetMinor = *minor, .base = base, .status = arguments.diff ? nullptr : &status});
+                             {.targetMinor = minor, .base = base, .status = arguments.diff ? nullptr : &status});
         if (arguments.diff) {
             const Json written = writtenDefinition(*result.tree, *definition);
-            writeDocument(definitionDiff(written, stored, inputNamed(arguments.file).name, "stored"));
+            writeDocument(definitionDiff(written, stored, inputNamed(file).name, "stored"));
         } else {
             output.addObject(stored);
         }
     }
-    return output.finish(all ? kClean : kFindings);
+    return all ? kClean : kFindings;
+}
+
+int runStored(const StoredArguments& arguments) {
+    if (arguments.diff && arguments.output == "json") return failWith("Use either --diff or --output json.");
+    const Result<int> minor = minorOf(arguments.target);
+    if (!minor) return failWith(minor.error().message.english());
+    Output output(arguments.output, "the definitions");
+    const FilesDone done = eachFile(arguments.files, arguments.inputs, [&](const std::string& file) {
+        return addStoredOf(file, *minor, arguments, output);
+    });
+    return done.any ? output.finish(done.code) : done.code;
 }
 
 }  // namespace
@@ -73,7 +84,8 @@ void addStored(const Commands& commands) {
         "without what it does not store. Times, uid, generation, resourceVersion and managedFields are left out. Exit "
         "code 0: all are accepted, 1: one is rejected, 2: unusable input.",
         runStored);
-    options.file(to.file);
+    options.files(to.files);
+    options.inputs(to.inputs);
     options.flag("--diff", to.diff,
                  "Print a unified diff from the file, with its keys sorted, to what is stored; without the status");
     options.value("--against", to.against,

@@ -257,7 +257,7 @@ TEST_F(Crdctl, CheckWalksFolders) {
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("folder/door.yaml:22:13: error:"));
     EXPECT_THAT(m_out, HasSubstr("1 error. Checked 2 definitions in 2 files"));
-    EXPECT_THAT(m_out, HasSubstr("left out 1 hidden or linked folder or special file.\n"));
+    EXPECT_THAT(m_out, HasSubstr("left out 1 hidden folder.\n"));
     EXPECT_THAT(m_out, Not(HasSubstr(".hidden")));
     EXPECT_THAT(m_out, Not(HasSubstr("values.yaml")));
     EXPECT_EQ(m_err, "");

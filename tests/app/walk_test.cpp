@@ -78,8 +78,10 @@ TEST_F(Walk, CountsAndListsWhatItSkips) {
                        "apiVersion: apiextensions.crossplane.io/v1\nkind: CompositeResourceDefinition\n"));
     runIn(m_folder, "check crds");
     EXPECT_EQ(m_exit, 0) << m_out;
-    EXPECT_EQ(m_out,
-              "No problems. Checked 1 definition in 1 file, as a create; skipped 4 files without a definition.\n");
+    EXPECT_EQ(
+        m_out,
+        "No problems. Checked 1 definition in 1 file, as a create; skipped 4 files (CompositeResourceDefinition: 1, "
+        "ConfigMap: 1, Helm values: 1, not valid YAML: 1).\n");
     EXPECT_EQ(m_err, "");
     runIn(m_folder, "check --verbose crds");
     EXPECT_THAT(m_err, HasSubstr("crdctl: skipped crds/role.yaml: it contains an object of kind ConfigMap\n"));
@@ -89,29 +91,41 @@ TEST_F(Walk, CountsAndListsWhatItSkips) {
     EXPECT_EQ(report["summary"]["skipped"], 4);
     EXPECT_EQ(report["skipped"].size(), 4U);
     EXPECT_EQ(report["skipped"][0]["file"], "crds/other.yaml");
+    EXPECT_EQ(report["skipped"][0]["kind"], "CompositeResourceDefinition");
 }
 
 TEST_F(Walk, CountsAndListsWhatItDoesNotOpen) {
     write(m_crds / ".hidden" / "doors.yaml", definitionOf("doors", {{"v1", kBadSchema}}));
-    write(m_folder / "elsewhere" / "walls.yaml", definitionOf("walls", {{"v1", kBadSchema}}));
-    fs::create_directory_symlink("../elsewhere", m_crds / "linked");
+    fs::create_directory_symlink("..", m_crds / "up");
     fs::create_symlink("/dev/null", m_crds / "null.yaml");
     ASSERT_EQ(::mkfifo((m_crds / "pipe.yaml").c_str(), 0600), 0);
     ASSERT_EQ(::mkfifo((m_crds / "pipe.txt").c_str(), 0600), 0);  // no definition by its name
     runIn(m_folder, "check --verbose crds");
     EXPECT_EQ(m_exit, 0) << m_out;
     EXPECT_EQ(m_out,
-              "No problems. Checked 1 definition in 1 file, as a create; left out 4 hidden or linked folders or "
-              "special files.\n");
+              "No problems. Checked 1 definition in 1 file, as a create; left out 1 hidden folder, 1 linked "
+              "folder, 2 special files.\n");
     EXPECT_EQ(m_err,
               "crdctl: skipped crds/.hidden: it is a hidden folder\n"
-              "crdctl: skipped crds/linked: it is a link to a folder\n"
               "crdctl: skipped crds/null.yaml: it is a link to something that is not a regular file\n"
-              "crdctl: skipped crds/pipe.yaml: it is not a regular file\n");
+              "crdctl: skipped crds/pipe.yaml: it is not a regular file\n"
+              "crdctl: skipped crds/up: it is a link to a folder that contains it\n");
     runIn(m_folder, "check --output json crds");
     const auto report = nlohmann::json::parse(m_out);
     EXPECT_EQ(report["summary"]["skipped"], 4);
     EXPECT_EQ(report["skipped"].size(), 4U);
+}
+
+TEST_F(Walk, FollowsLinksToFoldersOnce) {
+    write(m_folder / "elsewhere" / "walls.yaml", definitionOf("walls", {{"v1", kBadSchema}}));
+    fs::create_directory_symlink("../crds", m_folder / "elsewhere" / "back");
+    fs::create_directory_symlink("../elsewhere", m_crds / "linked");
+    fs::create_directory_symlink("../elsewhere", m_crds / "linked-too");
+    runIn(m_folder, "check --verbose crds");
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("crds/linked/walls.yaml:"));
+    EXPECT_THAT(m_out, HasSubstr("Checked 2 definitions in 2 files, as creates; left out 2 linked folders."));
+    EXPECT_THAT(m_err, HasSubstr("skipped crds/linked-too: it is a link to a folder that is searched anyway\n"));
 }
 
 TEST_F(Walk, ReportsBrokenTextThatSpeaksOfDefinitions) {

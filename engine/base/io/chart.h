@@ -5,8 +5,13 @@
 
 namespace crd {
 
-// Whether Helm renders the file: it is in the folder templates of a chart, or below it. Looks for Chart.yaml on disk,
-// but only if a folder of the path has that name.
-bool isInChartTemplates(const std::filesystem::path& file);
+// The folder of the chart whose template the file is: it is in the chart's folder templates, or below it. Empty if
+// there is none. Looks for Chart.yaml on disk, but only if a folder of the path is named templates.
+std::filesystem::path chartOfTemplate(const std::filesystem::path& file);
+
+// Whether Helm renders the file.
+inline bool isInChartTemplates(const std::filesystem::path& file) {
+    return !chartOfTemplate(file).empty();
+}
 
 }  // namespace crd
