@@ -67,6 +67,7 @@ void addDiscovery(const Commands& commands);
 void addDocs(const Commands& commands);
 void addDiff(const Commands& commands);
 void addLesson(const Commands& commands);
+void addSettings(const Commands& commands);
 void addMapping(const Commands& commands);
 
 // All of them, in the order of the help.

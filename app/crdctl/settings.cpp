@@ -18,14 +18,10 @@ std::string_view environment(const char* name) {
 
 }  // namespace
 
-Result<Settings> settingsFor(const SettingsChoice& choice) {
-    std::filesystem::path file(choice.file);
-    if (choice.file.empty()) {
-        if (!choice.user) return Settings();
-        file = settingsPath(environment("XDG_CONFIG_HOME"), environment("HOME"));
-        std::error_code ignored;
-        if (file.empty() || !std::filesystem::exists(file, ignored)) return Settings();
-    }
+Result<Settings> userSettings() {
+    const std::filesystem::path file = settingsPath(environment("XDG_CONFIG_HOME"), environment("HOME"));
+    std::error_code ignored;
+    if (file.empty() || !std::filesystem::exists(file, ignored)) return Settings();
     const Result<std::string> text = readFile(file);
     if (!text) return failure(text.error().message.english());
     SettingsReading reading = readSettings(*text);
@@ -34,7 +30,7 @@ Result<Settings> settingsFor(const SettingsChoice& choice) {
         if (!problems.empty()) problems += "\ncrdctl: ";
         problems += file.string() + ":" + std::to_string(problem.line) + ": " + problem.message.english();
     }
-    if (!problems.empty() && (!choice.file.empty() || !reading.usable)) return failure(problems);
+    if (!reading.usable) return failure(problems);
     if (!problems.empty()) say(problems);
     return std::move(reading.settings);
 }
@@ -57,7 +53,7 @@ Result<MinorSet> minorsOf(const std::string& target) {
 
 std::string sentence(std::string words) {
     if (!words.empty()) words.front() = toUpper(words.front());
-    return words + ".";
+    return words.ends_with('?') ? words : words + ".";
 }
 
 }  // namespace crd::ctl

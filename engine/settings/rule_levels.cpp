@@ -34,13 +34,13 @@ bool mayHave(RuleId rule, RuleLevel level) {
 // The severity of a finding of that level, if it has another one.
 std::optional<Severity> otherSeverity(const Finding& finding, RuleLevel level) {
     if (finding.severity == Severity::Error || !mayBeSwitchedOff(finding.rule)) return std::nullopt;
-    const std::optional<Severity> severity = severityNamed(nameOf(level));
+    const std::optional<Severity> severity = severityNamed(levelName(level));
     return severity == finding.severity ? std::nullopt : severity;
 }
 
 }  // namespace
 
-std::string_view nameOf(RuleLevel level) {
+std::string_view levelName(RuleLevel level) {
     return kLevelNames[static_cast<std::size_t>(level)].second;
 }
 
@@ -69,6 +69,8 @@ std::optional<Severity> severityNamed(std::string_view name) {
 }
 
 Result<RuleSetting> ruleSetting(std::string_view name, RuleLevel level) {
+    // Rules about the text as a whole, and those of mappings.
+    if (ruleIdOf(name) && !definitionRule(name)) return failure(*whyNotSwitchedOn(name));
     const Result<std::vector<RuleId>> named = rulesNamed(name);
     if (!named) return tl::unexpected<Error>(named.error());
     RuleSetting out{std::string(name), {}, {}, level, 0};

@@ -18,7 +18,7 @@ namespace crd {
 enum class RuleLevel : std::uint8_t { Off, On, Note, Warning, Error };
 
 // "off", "on", "note", "warning", "error"
-std::string_view nameOf(RuleLevel level);
+std::string_view levelName(RuleLevel level);
 std::optional<RuleLevel> ruleLevelNamed(std::string_view name);
 // "note", "warning" or "error", the words of reports.
 std::string_view levelName(Severity severity);
@@ -52,7 +52,7 @@ class RuleLevels {
     // with a line, its number is added: "FILE:LINE".
     void set(const std::vector<RuleSetting>& settings, const std::string& from);
 
-    // In the order of the table; rules that nobody has set are not in it.
+    // In the order of the table; rules without a setting are not in it.
     const std::map<RuleId, Held>& held() const { return m_held; }
     bool isOff(RuleId rule) const;
     // For AnalysisOptions::rulesOff.

@@ -4,9 +4,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "engine/settings/settings_path.h"
 #include "engine/value/json.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 namespace {
@@ -96,6 +99,34 @@ TEST(RepositorySettings, EachProblemHasItsLine) {
     EXPECT_FALSE(readRepositorySettings("targets: [\n").usable);
     EXPECT_FALSE(readRepositorySettings("- a\n").usable);
     EXPECT_FALSE(readRepositorySettings("a: b\n---\nc: d\n").usable);
+}
+
+// The file that editors use to complete and check the settings.
+TEST(RepositorySettings, HaveASchema) {
+    std::ifstream file("resources/crdctl-settings.schema.json");
+    std::stringstream text;
+    text << file.rdbuf();
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text.str()));
+    const yaml::JsonReading reading = yaml::toJson(*stream);
+    ASSERT_TRUE(reading.value) << reading.error;
+    const Json& schema = *reading.value;
+    const auto keysOf = [](const Json& node) {
+        std::vector<std::string> out;
+        for (const auto& [key, value] : *node.find("properties")->asObject()) out.push_back(key);
+        return out;
+    };
+    const auto same = [](std::span<const std::string_view> keys) {
+        return testing::UnorderedElementsAreArray(std::vector<std::string>(keys.begin(), keys.end()));
+    };
+    EXPECT_THAT(keysOf(schema), same(repositorySettingsKeys()));
+    const Json& one = *schema.find("properties")->find("overrides")->find("items");
+    EXPECT_THAT(keysOf(one), same(settingsOverrideKeys()));
+    for (const Json& level :
+         *schema.find("$defs")->find("rules")->find("additionalProperties")->find("enum")->asArray()) {
+        // YAML 1.1 reads on and off as booleans.
+        const std::string* name = level.asString();
+        EXPECT_TRUE(!name || ruleLevelNamed(*name));
+    }
 }
 
 TEST(RuleLevels, AnIdCountsMoreThanAGroup) {
