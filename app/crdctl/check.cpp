@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -9,28 +11,28 @@
 #include "app/crdctl/check_names.h"
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/fail_level.h"
 #include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
-#include "app/crdctl/settings.h"
+#include "app/crdctl/run_settings.h"
 #include "engine/base/gocompat/go_text.h"
-#include "engine/base/rule_id.h"
-#include "engine/settings/rule_selection.h"
+#include "engine/matrix/findings.h"
 
 namespace crd::ctl {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 struct CheckArguments {
     std::vector<std::string> files;
     InputOptions inputs;
     std::string output = "text";
-    std::vector<std::string> against, off, on;
-    std::string target;
-    SettingsChoice settings;
-    std::string baseline;
+    std::vector<std::string> against;
+    RunSettingsOptions settings;
     bool verbose = false;
 };
 
@@ -39,45 +41,28 @@ bool holdsUpdate(const FileReport& report) {
                                         [](const DocumentOutcome& outcome) { return outcome.updates != nullptr; });
 }
 
-// The rules that a value of --off or --on names. `whyNot`: why one that is named alone cannot be chosen; of a group,
-// the others are.
-Result<std::vector<RuleId>> chosenRules(std::string_view text, std::optional<Phrase> (*whyNot)(std::string_view)) {
-    for (std::string_view rest = text;;) {
-        const std::size_t comma = rest.find(',');
-        const std::string_view word = rest.substr(0, comma);
-        if (const auto why = ruleIdOf(word) ? whyNot(word) : std::nullopt) return failure(sentence(why->english()));
-        if (comma == std::string_view::npos) break;
-        rest.remove_prefix(comma + 1);
-    }
-    Result<std::vector<RuleId>> rules = rulesNamed(text);
-    if (!rules) return failure(sentence(rules.error().message.english()));
-    return rules;
-}
+// By their paths.
+using Baselines = std::map<std::string, Baseline>;
 
-Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings settings) {
-    AnalysisOptions out;
-    out.targetMinor = settings.targetMinor.value_or(kDefaultMinor);
-    if (!options.target.empty()) {
-        const Result<MinorSet> minors = minorsOf(options.target);
-        if (!minors) return tl::unexpected<Error>(minors.error());
-        out.targetMinor = minors->last();
-        if (minors->count() > 1) out.servers = *minors;
-    }
-    for (const std::string& text : options.on) {
-        const Result<std::vector<RuleId>> rules = chosenRules(text, whyNotSwitchedOn);
-        if (!rules) return tl::unexpected<Error>(rules.error());
-        for (const RuleId rule : *rules) {
-            std::erase(settings.rulesOff, idOf(rule));
-            settings.rulesOn.emplace_back(idOf(rule));
+// Of folders, only the files that the settings select.
+Result<Baselines> selectAndReadBaselines(Inputs& inputs, const RunSettings& settings, bool verbose) {
+    Baselines out;
+    std::optional<Error> failed;
+    std::erase_if(inputs.files, [&](const Input& input) {
+        const FileSettings held = settings.of(input.path);
+        if (input.fromFolder && fs::path(input.path).filename() == kRepositorySettingsName) return true;
+        if (input.fromFolder && held.file && !isSelected(held.file->settings, held.path)) {
+            if (verbose) say("skipped " + shownName(input.name) + ": " + held.file->name + " excludes it");
+            return true;
         }
-    }
-    for (const std::string& text : options.off) {
-        const Result<std::vector<RuleId>> rules = chosenRules(text, whyNotSwitchedOff);
-        if (!rules) return tl::unexpected<Error>(rules.error());
-        for (const RuleId rule : *rules)
-            if (mayBeSwitchedOff(rule)) settings.rulesOff.emplace_back(idOf(rule));
-    }
-    out.rulesOff = hiddenRules(settings);
+        if (!held.baseline.value.empty() && !failed && !out.contains(held.baseline.value)) {
+            Result<Baseline> read = Baseline::read(held.baseline.value);
+            if (read) out.emplace(held.baseline.value, *std::move(read));
+            if (!read) failed = read.error();
+        }
+        return false;
+    });
+    if (failed) return tl::unexpected<Error>(*failed);
     return out;
 }
 
@@ -97,10 +82,9 @@ void sayAbout(const FileReport& report, bool verbose) {
 }
 
 int runCheck(const CheckArguments& options) {
-    const Result<Settings> settings = settingsFor(options.settings);
+    Inputs inputs = inputsFor(options.files, options.inputs);
+    const Result<RunSettings> settings = RunSettings::read(options.settings, pathsOf(inputs));
     if (!settings) return failWith(settings.error().message.english());
-    Result<AnalysisOptions> analysis = analysisOptions(options, *settings);
-    if (!analysis) return failWith(analysis.error().message.english());
     std::optional<Base> base;
     if (!options.against.empty()) {
         Result<Base> opened = Base::open(options.against);
@@ -108,13 +92,8 @@ int runCheck(const CheckArguments& options) {
         base = *std::move(opened);
         for (const std::string& warning : base->warnings()) say(onOneLine(warning));
     }
-    std::optional<Baseline> baseline;
-    if (!options.baseline.empty()) {
-        Result<Baseline> read = Baseline::read(options.baseline);
-        if (!read) return failWith(read.error().message.english());
-        baseline = *std::move(read);
-    }
-    const Inputs inputs = inputsFor(options.files, options.inputs);
+    Result<Baselines> baselines = selectAndReadBaselines(inputs, *settings, options.verbose);
+    if (!baselines) return failWith(baselines.error().message.english());
     // A file is reported as soon as it is checked, and then dropped.
     const std::unique_ptr<Report> output = reportFor(options.output);
     Counts counts;
@@ -138,20 +117,27 @@ int runCheck(const CheckArguments& options) {
         report.leftOut = input;
         take(report);
     }
-    const auto checked = [&](const Input& input) { return checkFile(input, *analysis, base ? &*base : nullptr); };
-    NamesSoFar names;
-    const auto isOff = [&](RuleId rule) {
-        const std::vector<std::string>& off = analysis->rulesOff;
-        return std::find(off.begin(), off.end(), idOf(rule)) != off.end();
+    struct Checked {
+        FileReport report;
+        FileSettings settings;
     };
-    const bool comparesNames = inputs.files.size() > 1 && !isOff(RuleId::FileDefinitionTwice);
+    const auto checked = [&](const Input& input) {
+        FileSettings held = settings->of(input.path);
+        FileReport report = checkFile(input, held, base ? &*base : nullptr);
+        return Checked{std::move(report), std::move(held)};
+    };
+    NamesSoFar names;
     NamesOfOthers others(base ? &*base : nullptr);
-    const bool comparesOthers = (base || inputs.files.size() > 1) && !isOff(RuleId::AdviceNameConflict);
-    inOrder(inputs.files, checked, [&](FileReport&& report) {
-        if (comparesNames) names.addTo(report);
-        if (comparesOthers) others.addTo(report);
-        if (baseline) baseline->subtractFrom(report);
-        take(report);
+    const bool several = inputs.files.size() > 1;
+    FailLevel failLevel;
+    inOrder(inputs.files, checked, [&](Checked&& one) {
+        if (several) names.addTo(one.report);
+        if (several || base) others.addTo(one.report);
+        applyLevels(one.report, one.settings.levels);
+        if (const auto known = baselines->find(one.settings.baseline.value); known != baselines->end())
+            known->second.subtractFrom(one.report);
+        failLevel.add(one.report, one.settings);
+        take(one.report);
         return static_cast<bool>(std::cout);
     });
     for (const auto& [command, count] : counts.rendered)
@@ -165,7 +151,12 @@ int runCheck(const CheckArguments& options) {
     RunNotes notes;
     notes.against = joined(options.against, ", ");
     if (base) notes.notChecked = base->notAskedFor();
-    if (baseline) notes.baseline = baseline->counts();
+    for (const auto& [path, baseline] : *baselines) {
+        const RunNotes::Baseline one = baseline.counts();
+        if (!notes.baseline) notes.baseline.emplace();
+        notes.baseline->known += one.known;
+        notes.baseline->stale += one.stale;
+    }
     if (base && !anyUpdate)
         say("\"" + notes.against + "\" contains none of these definitions: they are validated as new ones.");
     if (options.verbose) {
@@ -173,33 +164,23 @@ int runCheck(const CheckArguments& options) {
             say(name + " is in \"" + notes.against + "\" but not in the checked files");
     }
     output->finish(counts, notes);
-    const bool clean = counts.errors + counts.warnings == 0;
-    return printed(counts.unusable > 0 ? kUnusable : clean ? kClean : kFindings, "the report");
+    const bool fails = failLevel.fails();
+    return printed(counts.unusable > 0 ? kUnusable : fails ? kFindings : kClean, "the report");
 }
 
 }  // namespace
 
 void addCheck(const Commands& commands) {
-    const auto [options, to] = commands.add(
-        "check",
-        "Validate definitions as the API server does. Exit code 0: no problems, 1: problems, 2: unusable input.",
-        runCheck);
+    const auto [options, to] = commands.add("check",
+                                            "Validate definitions as the API server does. Exit code 0: no errors, 1: "
+                                            "errors (--fail-on), 2: unusable input.",
+                                            runCheck);
     options.files(to.files);
     options.inputs(to.inputs);
     options.skipOthers(to.inputs);
     options.output(to.output, "text, json (with the costs of all rules), sarif or junit",
                    {"text", "json", "sarif", "junit"});
-    options.targets(to.target,
-                    "Target version: the server whose results are printed (default: that of --settings, else " +
-                        minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix");
-    options.values(
-        "--off", to.off,
-        "Hide the problems of rules (warnings and infos): an id, a group such as advice, or several with commas",
-        "RULE");
-    options.values("--on", to.on, "Show the problems of rules that are off by default or in the settings", "RULE");
-    options.settings(to.settings);
-    options.value("--baseline", to.baseline,
-                  "An earlier report (--output json): only problems that are not in it are reported", "FILE");
+    to.settings.addTo(options);
     options.values(
         "--against", to.against,
         "The stored definitions: a definition of the same name is validated as an update, any other as a "

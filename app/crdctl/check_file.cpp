@@ -26,10 +26,20 @@ std::shared_ptr<const std::string> samplesFor(const Input& input) {
     return text ? *std::move(text) : nullptr;
 }
 
+std::shared_ptr<const std::string> bothSamples(std::shared_ptr<const std::string> a,
+                                               std::shared_ptr<const std::string> b) {
+    if (!a || !b) return a ? a : b;
+    return std::make_shared<const std::string>(*a + "\n---\n" + *b);
+}
+
 }  // namespace
 
-FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
+FileReport checkFile(const Input& input, const FileSettings& settings, Base* base) {
     FileReport report;
+    AnalysisOptions options;
+    options.targetMinor = settings.targets.value.last();
+    if (settings.targets.value.count() > 1) options.servers = settings.targets.value;
+    options.rulesOff = settings.levels.rulesOff();
     report.name = input.name;
     const auto text = readInput(input);
     if (!text) {
@@ -43,7 +53,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     if (skip(skippedTemplate(input, **text))) return report;
     options.namedJson = namesJson(input.path);
     options.inChart = !input.gitId.empty() ? !input.chart.empty() : input.path != "-" && isInChartTemplates(input.path);
-    options.samples = samplesFor(input);
+    options.samples = bothSamples(samplesFor(input), samplesOfSettings(settings, **text));
     options.foresight = true;
     AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
     if (skip(skippedResult(input, *result))) return report;
@@ -70,6 +80,13 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     }
     report.result = std::move(result);
     return report;
+}
+
+void applyLevels(FileReport& report, const RuleLevels& levels) {
+    if (!report.result || !levels.change(report.result->findings)) return;
+    auto changed = std::make_shared<AnalysisResult>(*report.result);
+    levels.applyTo(changed->findings);
+    report.result = std::move(changed);
 }
 
 }  // namespace crd::ctl

@@ -4,12 +4,15 @@
 #include "app/crdctl/base.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
-#include "engine/analysis/analysis.h"
+#include "app/crdctl/run_settings.h"
 
 namespace crd::ctl {
 
 // The result for a file, or why there is none. `base` has the stored definitions; null: all definitions are created.
-// Safe from any thread.
-FileReport checkFile(const Input& input, AnalysisOptions options, Base* base);
+// The levels of rules are not applied: later steps add findings. Safe from any thread.
+FileReport checkFile(const Input& input, const FileSettings& settings, Base* base);
+
+// Removes findings of rules that are off, and sets the severities of the others.
+void applyLevels(FileReport& report, const RuleLevels& levels);
 
 }  // namespace crd::ctl

@@ -7,7 +7,7 @@ namespace {
 constexpr void (*kCommands[])(const Commands&) = {
     addCheck, addEdit,    addUpgrade, addStored,  addSize,  addCost,  addMatrix,     addSample,  addPreview,
     addGet,   addConvert, addWebhook, addAdmit,   addPlan,  addInfer, addExplain,    addOpenApi, addDiscovery,
-    addDocs,  addDiff,    addLesson,  addMapping, addRules, addRule,  addCompletion, addManual};
+    addDocs,  addDiff,    addLesson,  addMapping, addSettings, addRules, addRule,  addCompletion, addManual};
 
 }  // namespace
 

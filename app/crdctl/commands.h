@@ -67,6 +67,7 @@ void addDiscovery(const Commands& commands);
 void addDocs(const Commands& commands);
 void addDiff(const Commands& commands);
 void addLesson(const Commands& commands);
+void addSettings(const Commands& commands);
 void addMapping(const Commands& commands);
 void addRules(const Commands& commands);
 void addRule(const Commands& commands);

@@ -7,6 +7,7 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
+#include "app/crdctl/run_settings.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/skipped.h"
 #include "engine/matrix/markdown.h"
@@ -29,23 +30,29 @@ struct Printed {
 };
 
 int runMatrix(const MatrixArguments& arguments) {
-    const Result<Settings> settings = settingsFor(arguments.settings);
-    if (!settings) return failWith(settings.error().message.english());
-    MinorSet minors = settings->range.value_or(kUsualRange);
-    if (!arguments.target.empty()) {
-        const Result<MinorSet> named = minorsOf(arguments.target);
-        if (!named) return failWith(named.error().message.english());
-        minors = *named;
+    MinorSet usual = kUsualRange;
+    RunSettingsOptions asked;
+    asked.settings = arguments.settings;
+    asked.target = arguments.target;
+    if (asked.settings.user) {
+        const Result<Settings> user = userSettings();
+        if (!user) return failWith(user.error().message.english());
+        usual = user->range.value_or(usual);
+        // Its target is not a range.
+        asked.settings = {{}, false, true};
     }
     const Inputs inputs = inputsFor(arguments.files, arguments.inputs);
+    const Result<RunSettings> settings = RunSettings::read(asked, pathsOf(inputs));
+    if (!settings) return failWith(settings.error().message.english());
     for (const Inputs::Unreadable& input : inputs.unreadable) say(input.message);
-    AnalysisOptions options;
-    options.targetMinor = minors.last();
-    options.servers = minors;
     const auto print = [&](const Input& input) -> Printed {
         const auto text = readInput(input);
         if (!text) return {{}, text.error().message.english()};
         if (skippedTemplate(input, **text)) return {};
+        const Origin<MinorSet> targets = settings->of(input.path).targets;
+        AnalysisOptions options;
+        options.servers = targets.isDefault() ? usual : targets.value;
+        options.targetMinor = options.servers.last();
         const AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
         if (skippedResult(input, *result)) return {};
         if (!result->stream->ok()) return {{}, whyNotRead(input.name, *result->stream)};
@@ -78,7 +85,7 @@ void addMatrix(const Commands& commands) {
         "--target.",
         runMatrix);
     options.targets(to.target,
-                    "The versions to compare (default: those of --settings, else " + rangeName(kUsualRange) + ")");
+                    "The versions to compare (default: those of the settings, else " + rangeName(kUsualRange) + ")");
     options.format(to.format, "markdown (for a README or a pull request) or text", {"markdown", "text"});
     options.flag("--all", to.all, "Also show rules that all versions treat alike");
     options.settings(to.settings);

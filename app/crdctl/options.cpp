@@ -92,9 +92,11 @@ CLI::Option* Options::inPlace(bool& to, const char* text) const {
 
 void Options::settings(SettingsChoice& to) const {
     CLI::Option* file =
-        value("--settings", to.file,
-              "A settings file: rules that are switched off or on, the target version, the range", "FILE");
-    flag("--user-settings", to.user, "Use the settings of the window on this machine")->excludes(file);
+        value("--settings", to.file, "A settings file in place of the .crdctl.yaml in the folder of each file or above",
+              "FILE");
+    CLI::Option* user = flag("--user-settings", to.user, "Use the settings of the window on this machine");
+    user->excludes(file);
+    flag("--no-settings", to.none, "Use no settings file")->excludes(file)->excludes(user);
 }
 
 void Options::examples(std::initializer_list<const char*> lines) const {

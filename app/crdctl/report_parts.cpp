@@ -1,19 +1,12 @@
 #include "app/crdctl/report_parts.h"
 
 #include "engine/advice/proof.h"
+#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
 
 std::string_view severityName(Severity severity) {
-    switch (severity) {
-        case Severity::Error:
-            return "error";
-        case Severity::Warning:
-            return "warning";
-        case Severity::Info:
-            break;
-    }
-    return "note";
+    return levelName(severity);
 }
 
 PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {

@@ -50,14 +50,10 @@ std::string hintOf(std::string_view target, bool ranges) {
 
 }  // namespace
 
-Result<Settings> settingsFor(const SettingsChoice& choice) {
-    std::filesystem::path file(choice.file);
-    if (choice.file.empty()) {
-        if (!choice.user) return Settings();
-        file = settingsPath(environment("XDG_CONFIG_HOME"), environment("HOME"));
-        std::error_code ignored;
-        if (file.empty() || !std::filesystem::exists(file, ignored)) return Settings();
-    }
+Result<Settings> userSettings() {
+    const std::filesystem::path file = settingsPath(environment("XDG_CONFIG_HOME"), environment("HOME"));
+    std::error_code ignored;
+    if (file.empty() || !std::filesystem::exists(file, ignored)) return Settings();
     const Result<std::string> text = readFile(file);
     if (!text) return failure(text.error().message.english());
     SettingsReading reading = readSettings(*text);
@@ -66,7 +62,7 @@ Result<Settings> settingsFor(const SettingsChoice& choice) {
         if (!problems.empty()) problems += "\ncrdctl: ";
         problems += file.string() + ":" + std::to_string(problem.line) + ": " + problem.message.english();
     }
-    if (!problems.empty() && (!choice.file.empty() || !reading.usable)) return failure(problems);
+    if (!reading.usable) return failure(problems);
     if (!problems.empty()) say(problems);
     return std::move(reading.settings);
 }
@@ -89,6 +85,7 @@ Result<MinorSet> minorsOf(const std::string& target) {
 
 std::string sentence(std::string words, const std::string& hint) {
     if (!words.empty()) words.front() = toUpper(words.front());
+    if (words.ends_with('?')) return words;
     return words + (hint.empty() ? "." : hint);
 }
 

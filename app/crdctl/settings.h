@@ -1,4 +1,4 @@
-// The settings file as crdctl reads it.
+// The settings files that options name, and the window's settings as crdctl reads them.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 namespace crd::ctl {
 
 struct SettingsChoice {
-    std::string file;   // empty: none
-    bool user = false;  // else the user's own, which the window writes and which may be missing
+    std::string file;   // in place of the repository's; empty: none is named
+    bool user = false;  // the user's own, which the window writes and which may be missing
+    bool none = false;  // at most one of the three is given
 };
 
-// Without a file that is asked for, the usual settings: a report is the same for all users. Fails with whole sentences
-// if the file cannot be read or anything in it is not a setting; the user's own is used as far as it is valid, and the
-// rest is reported on standard error.
-Result<Settings> settingsFor(const SettingsChoice& choice);
+// The user's own settings, as far as they are valid; the rest is reported on standard error. Fails with whole sentences
+// if the file cannot be read.
+Result<Settings> userSettings();
 
 // The minor that an option --target names: "1.28" as 28; without one, the usual one.
 Result<int> minorOf(const std::string& target);

@@ -2,95 +2,46 @@
 
 #include <algorithm>
 #include <charconv>
-#include <memory>
-#include <set>
 
 #include "engine/base/rule_id.h"
 #include "engine/crd/server/api_changes.h"
-#include "engine/yaml/read/resolve.h"
-#include "engine/yaml/read/stream.h"
+#include "engine/settings/internal/settings_text.h"
 
 namespace crd {
 
 namespace {
 
-// User text as shown in a message.
-std::string shown(const std::string& text) {
-    constexpr std::size_t kMost = 60;
-    std::string out = text.size() > kMost ? text.substr(0, kMost) + "..." : text;
-    std::replace_if(
-        out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-    return '"' + out + '"';
-}
-
-// Settings are read by the same reader as definitions, so no text can make it hang or run out of memory.
 class Reader {
  public:
-    explicit Reader(std::string_view text)
-        : m_stream(yaml::Stream::read(std::make_shared<const std::string>(text), nullptr, kLimits)) {}
+    explicit Reader(std::string_view text) : m_text(text) {}
 
     SettingsReading read() {
-        const std::vector<yaml::DocumentTree>& documents = m_stream->documents();
-        if (!m_stream->ok()) {
-            const yaml::Problem& problem = m_stream->problems().front();
-            report(problem.span.begin, phrase("Settings", "this is not valid YAML: %1").with(problem.message.phrase()));
-        } else if (documents.size() > 1) {
-            report(documents[1].span.begin,
-                   phrase("Settings", "the settings must be one document; a second one starts here"));
-        } else if (documents.front().root && !isNull(documents.front().ref())) {
-            top(documents.front().ref());
-        }
+        if (const std::optional<yaml::NodeRef> root = m_text.root()) top(*root);
+        m_out.usable = m_text.usable();
+        m_out.problems = m_text.takeProblems();
         return std::move(m_out);
     }
 
  private:
-    static constexpr yaml::ReadLimits kLimits{.maxBytes = 1u << 20};
-
-    void say(std::size_t offset, const Phrase& message) {
-        m_out.problems.push_back({{}, m_stream->lines().lineOf(offset) + 1, message});
-    }
-    void report(std::size_t offset, const Phrase& message) {
-        m_out = {};
-        m_out.usable = false;
-        say(offset, message);
-    }
-    static bool isNull(yaml::NodeRef node) { return node->isScalar() && yaml::resolveScalar(*node) == Json(); }
-    static std::string textOf(yaml::NodeRef node) { return node->isScalar() ? node->scalar : ""; }
-
-    // Calls `known(key, value)` for each entry that has a value; it returns whether the key is known. `notPlain` and
-    // `unknown` are sentences for keys that cannot be used; the latter takes the key.
-    template <typename Known>
-    void each(yaml::NodeRef mapping, const Phrase& notPlain, const Pattern& unknown, const Known& known) {
-        std::set<std::string> seen;
-        for (std::size_t i = 0; i < mapping.size(); ++i) {
-            const yaml::EntryRef entry = mapping.entry(i);
-            if (!entry.key->isScalar()) {
-                say(entry.begin, notPlain);
-                continue;
-            }
-            const std::string& key = entry.key->scalar;
-            if (!seen.insert(key).second)
-                say(entry.begin, phrase("Settings", "%1 occurs twice; the last one is used").with(shown(key)));
-            if (!known(key, entry.value)) say(entry.begin, unknown.with(shown(key)));
-        }
-    }
+    void say(std::size_t offset, const Phrase& message) { m_text.say(offset, message); }
+    static bool isNull(yaml::NodeRef node) { return SettingsText::isNull(node); }
+    static std::string textOf(yaml::NodeRef node) { return SettingsText::textOf(node); }
 
     void top(yaml::NodeRef node) {
-        if (!node->isMapping())
-            return report(node.begin(), phrase("Settings", "the settings must be a mapping of names to values"));
-        each(node, phrase("Settings", "a key in the settings is not a plain word"),
-             phrase("Settings", "the settings have no %1"), [&](const std::string& key, yaml::NodeRef value) {
-                 if (key == "target") {
-                     target(value);
-                 } else if (key == "range") {
-                     range(value);
-                 } else if (key == "rules") {
-                     rules(value);
-                 } else {
-                     return false;
-                 }
-                 return true;
-             });
+        m_text.each(node, phrase("Settings", "a key in the settings is not a plain word"),
+                    phrase("Settings", "the settings have no %1"),
+                    [&](const std::string& key, const yaml::EntryRef& entry) {
+                        if (key == "target") {
+                            target(entry.value);
+                        } else if (key == "range") {
+                            range(entry.value);
+                        } else if (key == "rules") {
+                            rules(entry.value);
+                        } else {
+                            return false;
+                        }
+                        return true;
+                    });
     }
 
     void target(yaml::NodeRef value) {
@@ -108,19 +59,20 @@ class Reader {
         m_out.settings.rulesOn.clear();
         if (isNull(value)) return;
         if (!value->isMapping()) return say(value.begin(), phrase("Settings", "\"rules\" must be a mapping"));
-        each(value, phrase("Settings", "a key in the settings of rules is not a plain word"),
-             phrase("Settings", "the settings of rules have no %1"), [&](const std::string& key, yaml::NodeRef list) {
-                 if (key == "switchedOff") {
-                     switched(list, m_out.settings.rulesOff, whyNotSwitchedOff,
-                              phrase("Settings", "\"switchedOff\" must be a list of rules"));
-                 } else if (key == "switchedOn") {
-                     switched(list, m_out.settings.rulesOn, whyNotSwitchedOn,
-                              phrase("Settings", "\"switchedOn\" must be a list of rules"));
-                 } else {
-                     return false;
-                 }
-                 return true;
-             });
+        m_text.each(value, phrase("Settings", "a key in the settings of rules is not a plain word"),
+                    phrase("Settings", "the settings of rules have no %1"),
+                    [&](const std::string& key, const yaml::EntryRef& entry) {
+                        if (key == "switchedOff") {
+                            switched(entry.value, m_out.settings.rulesOff, whyNotSwitchedOff,
+                                     phrase("Settings", "\"switchedOff\" must be a list of rules"));
+                        } else if (key == "switchedOn") {
+                            switched(entry.value, m_out.settings.rulesOn, whyNotSwitchedOn,
+                                     phrase("Settings", "\"switchedOn\" must be a list of rules"));
+                        } else {
+                            return false;
+                        }
+                        return true;
+                    });
     }
 
     // `whyNot`: why a rule cannot be in the list. `notAList` is a sentence.
@@ -139,7 +91,7 @@ class Reader {
         }
     }
 
-    yaml::StreamPtr m_stream;
+    SettingsText m_text;
     SettingsReading m_out;
 };
 
@@ -161,7 +113,7 @@ std::optional<int> minorNamed(std::string_view name) {
 
 Phrase notAMinor(std::string_view name) {
     return phrase("Settings", "%1 is not a Kubernetes version from %2 to %3")
-        .with(shown(std::string(name)), minorName(kOldestMinor), minorName(kNewestMinor));
+        .with(shownSetting(std::string(name)), minorName(kOldestMinor), minorName(kNewestMinor));
 }
 
 std::optional<MinorSet> rangeNamed(std::string_view name) {
@@ -175,7 +127,7 @@ std::optional<MinorSet> rangeNamed(std::string_view name) {
 
 Phrase notARange(std::string_view name) {
     return phrase("Settings", "%1 is not a range of Kubernetes versions like %2..%3")
-        .with(shown(std::string(name)), minorName(kOldestMinor), minorName(kNewestMinor));
+        .with(shownSetting(std::string(name)), minorName(kOldestMinor), minorName(kNewestMinor));
 }
 
 std::string rangeName(MinorSet range) {
@@ -195,8 +147,8 @@ std::vector<std::string> hiddenRules(const Settings& settings) {
 
 std::optional<Phrase> whyNotSwitchedOn(std::string_view ruleId) {
     if (definitionRule(ruleId)) return std::nullopt;
-    if (ruleIdOf(ruleId)) return phrase("Settings", "the rule %1 is always on").with(shown(std::string(ruleId)));
-    return phrase("Settings", "there is no rule %1").with(shown(std::string(ruleId)));
+    if (ruleIdOf(ruleId)) return phrase("Settings", "the rule %1 is always on").with(shownSetting(std::string(ruleId)));
+    return phrase("Settings", "there is no rule %1").with(shownSetting(std::string(ruleId)));
 }
 
 std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId) {
@@ -204,7 +156,7 @@ std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId) {
     if (!rule) return whyNotSwitchedOn(ruleId);
     if (mayBeSwitchedOff(*rule)) return std::nullopt;
     return phrase("Settings", "the rule %1 is a rule of the server and cannot be switched off")
-        .with(shown(std::string(ruleId)));
+        .with(shownSetting(std::string(ruleId)));
 }
 
 }  // namespace crd

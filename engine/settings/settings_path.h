@@ -1,4 +1,4 @@
-// Location of the settings file. Source: XDG Base Directory Specification.
+// Locations of the settings files. Source of the user's: XDG Base Directory Specification.
 #pragma once
 
 #include <filesystem>
@@ -9,5 +9,10 @@ namespace crd {
 // `configHome` and `home` are the values of XDG_CONFIG_HOME and HOME, empty if not set. A relative configHome is
 // ignored. Returns an empty path if there is no location.
 std::filesystem::path settingsPath(std::string_view configHome, std::string_view home);
+
+// The settings of the repository (repository_settings.h) for files in that folder, which is absolute: the nearest file
+// in it or above, up to the root of the git repository, else of the file system. Returns an empty path if there is
+// none.
+std::filesystem::path repositorySettingsPath(const std::filesystem::path& folder);
 
 }  // namespace crd

@@ -209,7 +209,7 @@ TEST_F(CheckReport, TwoFilesWithOneNameAreReportedIfTheyDiffer) {
     write(m_folder / "c.yaml", other);
     runIn(m_folder, "check a.yaml b");
     EXPECT_EQ(m_exit, 0) << m_out;
-    runIn(m_folder, "check a.yaml b c.yaml");
+    runIn(m_folder, "check --fail-on warning a.yaml b c.yaml");
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(
         m_out,
@@ -217,10 +217,10 @@ TEST_F(CheckReport, TwoFilesWithOneNameAreReportedIfTheyDiffer) {
             "c.yaml:4:9: warning: metadata.name: \"a.yaml\" has another definition of the same name: the one that "
             "is applied last is stored [file.definition-twice]\n"));
     EXPECT_THAT(m_out, HasSubstr("1 warning. Checked 3 definitions in 3 files, as creates.\n"));
-    runIn(m_folder, "check --target 1.30..1.33 a.yaml c.yaml");
+    runIn(m_folder, "check --fail-on warning --target 1.30..1.33 a.yaml c.yaml");
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("[file.definition-twice]\n"));
-    runIn(m_folder, "check --off file.definition-twice a.yaml c.yaml");
+    runIn(m_folder, "check --fail-on warning --off file.definition-twice a.yaml c.yaml");
     EXPECT_EQ(m_exit, 0) << m_out;
 }
 

@@ -99,18 +99,18 @@ TEST_F(CrdctlEdit, CheckSaysThatAJsonFileIsNone) {
     EXPECT_EQ(m_exit, 0) << m_out;
     std::string bare = json;
     bare.replace(bare.find("\"Namespaced\""), 12, "Namespaced");
-    run("check " + write("bare.json", bare).string());
+    run("check --fail-on warning " + write("bare.json", bare).string());
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("bare.json:9:14: warning: "));
     EXPECT_THAT(m_out, HasSubstr("found `Namespaced` [file.not-json]"));
-    run("check --off file.not-json " + write("bare.json", bare).string());
+    run("check --fail-on warning --off file.not-json " + write("bare.json", bare).string());
     EXPECT_EQ(m_exit, 0) << m_out << m_err;
-    const fs::path settings = write("settings.yaml", "rules:\n  switchedOff:\n    - file.not-json\n");
-    run("check --settings " + settings.string() + " " + write("bare.json", bare).string());
+    const fs::path settings = write("settings.yaml", "rules:\n  file.not-json: off\n");
+    run("check --fail-on warning --settings " + settings.string() + " " + write("bare.json", bare).string());
     EXPECT_EQ(m_exit, 0) << m_out << m_err;
     run("check " + write("bare.JSON", data("clean.yaml")).string());
     EXPECT_THAT(m_out, HasSubstr("[file.not-json]"));
-    run("check " + write("bare.yaml", bare).string());
+    run("check --fail-on warning " + write("bare.yaml", bare).string());
     EXPECT_EQ(m_exit, 0) << m_out;
 }
 

@@ -1,0 +1,99 @@
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/crdctl/commands.h"
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/indented_json.h"
+#include "app/crdctl/output.h"
+#include "app/crdctl/run_settings.h"
+
+namespace crd::ctl {
+
+namespace {
+
+struct SettingsArguments {
+    std::string file = "-";
+    std::string output = "text";
+    RunSettingsOptions options;
+};
+
+struct ShownValue {
+    std::string key, from;
+    JsonText value;
+};
+
+std::string originText(const std::string& from) {
+    return from.empty() ? "default" : from;
+}
+
+std::string valueText(const JsonText& value) {
+    if (value.is_null()) return "none";
+    if (!value.is_array()) return value.is_string() ? value.get<std::string>() : value.dump();
+    std::string out;
+    for (const JsonText& one : value) out += (out.empty() ? "" : ", ") + one.get<std::string>();
+    return out;
+}
+
+std::vector<ShownValue> valuesOf(const FileSettings& settings) {
+    std::vector<ShownValue> out;
+    out.push_back({"targets", settings.targets.from, rangeName(settings.targets.value)});
+    const auto patterns = [&](const char* key, std::optional<FilePatterns> RepositorySettings::*member) {
+        const FilePatterns* found = nullptr;
+        if (settings.file && settings.file->settings.*member) found = &*(settings.file->settings.*member);
+        if (!found) return out.push_back({key, "", nullptr});
+        out.push_back({key, settings.file->name + ":" + std::to_string(found->line), found->texts});
+    };
+    patterns("include", &RepositorySettings::include);
+    patterns("exclude", &RepositorySettings::exclude);
+    out.push_back({"failOn", settings.failOn.from, levelName(settings.failOn.value)});
+    const std::optional<std::size_t>& most = settings.maxWarnings.value;
+    out.push_back({"maxWarnings", settings.maxWarnings.from, most ? JsonText(*most) : JsonText()});
+    const std::string& baseline = settings.baseline.value;
+    out.push_back({"baseline", settings.baseline.from, baseline.empty() ? JsonText() : JsonText(baseline)});
+    patterns("samples", &RepositorySettings::samples);
+    patterns("tests", &RepositorySettings::tests);
+    return out;
+}
+
+void printSettingsJson(const FileSettings& settings, const std::string& file) {
+    JsonText out = {{"file", file}, {"settings", nullptr}, {"values", JsonText::array()}, {"rules", JsonText::array()}};
+    if (settings.file) out["settings"] = settings.file->name;
+    for (const ShownValue& value : valuesOf(settings))
+        out["values"].push_back({{"key", value.key}, {"value", value.value}, {"from", originText(value.from)}});
+    for (const auto& [rule, held] : settings.levels.held())
+        out["rules"].push_back({{"rule", idOf(rule)}, {"level", levelName(held.level)}, {"from", held.from}});
+    std::cout << indentedJson(out, 0) << '\n';
+}
+
+void printSettingsText(const FileSettings& settings, const std::string& file) {
+    std::cout << "Settings for " << (file == "-" ? "standard input" : file) << ": "
+              << (settings.file ? settings.file->name : "none") << "\n";
+    for (const ShownValue& value : valuesOf(settings))
+        std::cout << value.key << ": " << valueText(value.value) << " (" << originText(value.from) << ")\n";
+    if (!settings.levels.held().empty()) std::cout << "rules:\n";
+    for (const auto& [rule, held] : settings.levels.held())
+        std::cout << "  " << idOf(rule) << ": " << levelName(held.level) << " (" << held.from << ")\n";
+}
+
+int runSettings(const SettingsArguments& arguments) {
+    const Result<RunSettings> settings = RunSettings::read(arguments.options, {arguments.file});
+    if (!settings) return failWith(settings.error().message.english());
+    const FileSettings held = settings->of(arguments.file);
+    arguments.output == "json" ? printSettingsJson(held, arguments.file) : printSettingsText(held, arguments.file);
+    return printed(kClean, "the settings");
+}
+
+}  // namespace
+
+void addSettings(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "settings",
+        "Show the settings that hold for a file, and where each is from: the command line, a line of .crdctl.yaml, or "
+        "the default. Exit code 0, or 2: the settings have a problem.",
+        runSettings);
+    options.value("FILE", to.file, "A file, which may be missing (default: standard input, in the working folder)");
+    options.output(to.output, "text or json", {"text", "json"});
+    to.options.addTo(options);
+}
+
+}  // namespace crd::ctl
