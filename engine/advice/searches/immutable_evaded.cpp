@@ -439,7 +439,7 @@ void reportFieldsEvaded(Subject& subject, FieldsEvaded found) {
     subject.report(std::move(found.advice));
 }
 
-// Whether another field of the object names the same thing by a reference: clusterRef beside clusterName. Removing one
+// Whether another field of the object names the same thing by a reference: clusterRef next to clusterName. Removing one
 // of them for the other is how they are used.
 bool hasReferenceBeside(const Schema& parent, std::string_view name) {
     for (const std::string_view end : {"", "ID", "Id", "Name", "ARN", "Arn", "IDs", "Names", "ARNs", "s"}) {
