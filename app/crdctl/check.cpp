@@ -1,4 +1,7 @@
+#include <unistd.h>
+
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -7,14 +10,15 @@
 #include "app/crdctl/baseline.h"
 #include "app/crdctl/check_file.h"
 #include "app/crdctl/check_names.h"
+#include "app/crdctl/check_output.h"
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
-#include "app/crdctl/output.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
+#include "app/crdctl/terminal.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/rule_id.h"
 #include "engine/matrix/findings.h"
@@ -25,7 +29,7 @@ namespace {
 
 struct CheckArguments {
     std::vector<std::string> files;
-    std::string output = "text";
+    OutputChoice output;
     std::vector<std::string> against, off, on;
     std::string target;
     SettingsChoice settings;
@@ -60,11 +64,10 @@ Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings 
     return out;
 }
 
-std::unique_ptr<Report> reportFor(const std::string& output) {
-    if (output == "json") return jsonReport(std::cout);
-    if (output == "sarif") return sarifReport(std::cout);
-    if (output == "junit") return junitReport(std::cout);
-    return textReport(std::cout);
+// The target version, or the range.
+std::string targetsOf(const AnalysisOptions& options) {
+    if (options.servers.count() < 2) return minorName(options.targetMinor);
+    return minorName(options.servers.first()) + ".." + minorName(options.servers.last());
 }
 
 // Other messages go to standard error, so that reports stay valid.
@@ -95,14 +98,18 @@ int runCheck(const CheckArguments& options) {
     }
     const Inputs inputs = inputsFor(options.files);
     // A file is reported as soon as it is checked, and then dropped.
-    const std::unique_ptr<Report> output = reportFor(options.output);
+    const auto reports = CheckOutput::open(options.output, {"check", targetsOf(*analysis)});
+    if (!reports) return failWith(reports.error().message.english());
+    CheckOutput& output = **reports;
+    Progress progress(!options.output.quiet && isTerminal(STDERR_FILENO), inputs.files.size());
     Counts counts;
     bool anyUpdate = false;
     const auto take = [&](const FileReport& report) {
         counts.add(report);
         anyUpdate = anyUpdate || holdsUpdate(report);
+        progress.erase();
         sayAbout(report, options.verbose);
-        output->add(report);
+        output.add(report);
     };
     const auto unreadable = [](const std::string& name, const std::string& why) {
         FileReport report;
@@ -117,7 +124,12 @@ int runCheck(const CheckArguments& options) {
         report.leftOut = input.message;
         take(report);
     }
-    const auto checked = [&](const Input& input) { return checkFile(input, *analysis, base ? &*base : nullptr); };
+    const auto checked = [&](const Input& input) {
+        const auto begin = std::chrono::steady_clock::now();
+        FileReport report = checkFile(input, *analysis, base ? &*base : nullptr);
+        report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        return report;
+    };
     NamesSoFar names;
     const auto isOff = [&](RuleId rule) {
         const std::vector<std::string>& off = analysis->rulesOff;
@@ -131,6 +143,7 @@ int runCheck(const CheckArguments& options) {
         if (comparesOthers) others.addTo(report);
         if (baseline) baseline->subtractFrom(report);
         take(report);
+        progress.fileDone();
         return static_cast<bool>(std::cout);
     });
     if (counts.files == 0 && counts.unusable == 0) {
@@ -146,9 +159,10 @@ int runCheck(const CheckArguments& options) {
         for (const std::string& name : notes.notChecked)
             say(name + " is in \"" + notes.against + "\" but not in the checked files");
     }
-    output->finish(counts, notes);
+    progress.erase();
+    output.finish(counts, notes);
     const bool clean = counts.errors + counts.warnings == 0;
-    return printed(counts.unusable > 0 ? kUnusable : clean ? kClean : kFindings, "the report");
+    return output.written(counts.unusable > 0 ? kUnusable : clean ? kClean : kFindings);
 }
 
 }  // namespace
@@ -159,8 +173,7 @@ void addCheck(const Commands& commands) {
         "Validate definitions as the API server does. Exit code 0: no problems, 1: problems, 2: unusable input.",
         runCheck);
     options.files(to.files);
-    options.output(to.output, "text, json (with the costs of all rules), sarif or junit",
-                   {"text", "json", "sarif", "junit"});
+    addOutputOptions(options, to.output);
     options.targets(to.target,
                     "Target version: the server whose results are printed (default: that of --settings, else " +
                         minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix");
