@@ -55,7 +55,7 @@ for path in "${installed[@]}"; do [ -d "$bare$path" ] || files+=("$path"); done
 step "what it installs"
 expected=(/usr/bin/crdctl /usr/bin/crd-designer /usr/share/applications/org.crd_designer.CrdDesigner.desktop
     /usr/share/metainfo/org.crd_designer.CrdDesigner.metainfo.xml /usr/share/icons/hicolor/scalable/apps/crd-designer.svg
-    /usr/share/doc/crd-designer/README.md /usr/share/doc/crd-designer/LICENSE)
+    /usr/share/doc/crd-designer/README.md /usr/share/doc/crd-designer/LICENSE /usr/share/doc/crd-designer/crdctl-check.schema.json)
 [ ! -x "$build/bin/crd-syntax-helper" ] || expected+=(/usr/libexec/crd-designer/crd-syntax-helper)
 for path in "${expected[@]}"; do [ -f "$bare$path" ] || wrong "$path is missing"; done
 missing="$(for path in "${files[@]}" /usr/lib/*/qt6/plugins/platforms/libqxcb.so; do

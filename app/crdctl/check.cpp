@@ -176,7 +176,8 @@ void addCheck(const Commands& commands) {
     addOutputOptions(options, to.output);
     options.targets(to.target,
                     "Target version: the server whose results are printed (default: that of --settings, else " +
-                        minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix");
+                        minorName(kDefaultMinor) +
+                        "). Or a range: the problems of each version, and a table where they differ");
     options.values("--off", to.off, "Hide the problems of a rule (warnings and infos)", "RULE");
     options.values("--on", to.on, "Show the problems of a rule that is off by default or in the settings", "RULE");
     options.settings(to.settings);

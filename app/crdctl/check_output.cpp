@@ -35,8 +35,8 @@ std::string quotedName(const std::string& name) {
     return '"' + shownName(name) + '"';
 }
 
-std::unique_ptr<Report> reportOf(const std::string& format, std::ostream& out, const TextOptions& text, bool times,
-                                 const ReportSubject& subject) {
+std::unique_ptr<Report> checkReportOf(const std::string& format, std::ostream& out, const TextOptions& text, bool times,
+                                      const ReportSubject& subject) {
     if (format == "text") return textReport(out, text);
     if (format == "short") return shortReport(out, text);
     if (format == "json") return jsonReport(out);
@@ -76,11 +76,11 @@ Result<std::unique_ptr<CheckOutput>> CheckOutput::open(const OutputChoice& choic
         file->name = named.substr(equals + 1);
         file->stream.open(file->name, std::ios::binary);
         if (!file->stream) return failure("Cannot write " + quotedName(file->name) + ".");
-        out->m_reports.push_back(reportOf(format, file->stream, text, choice.statistics, subject));
+        out->m_reports.push_back(checkReportOf(format, file->stream, text, choice.statistics, subject));
         out->m_files.push_back(std::move(file));
     }
     text.colour = usesColour(choice.colour, STDOUT_FILENO);
-    out->m_reports.push_back(reportOf(choice.format, std::cout, text, choice.statistics, subject));
+    out->m_reports.push_back(checkReportOf(choice.format, std::cout, text, choice.statistics, subject));
     return out;
 }
 
