@@ -57,13 +57,13 @@ ShownCharacter shownCharacter(std::string_view bytes, std::uint32_t codePoint) {
 }
 
 // The offset of the code point before `at`.
-std::size_t before(std::string_view text, std::size_t at) {
+std::size_t codePointBefore(std::string_view text, std::size_t at) {
     do --at;
     while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U);
     return at;
 }
 
-std::size_t columnsOf(std::string_view text, std::size_t at) {
+std::size_t shownColumns(std::string_view text, std::size_t at) {
     const CodePoint c = codePointAt(text, at);
     return shownCharacter(text.substr(at, c.length), c.value).columns;
 }
@@ -72,7 +72,7 @@ std::size_t columnsOf(std::string_view text, std::size_t at) {
 bool fits(std::string_view line) {
     if (line.size() > 4 * kColumns) return false;
     std::size_t columns = 0;
-    for (std::size_t at = 0; at < line.size(); at += codePointAt(line, at).length) columns += columnsOf(line, at);
+    for (std::size_t at = 0; at < line.size(); at += codePointAt(line, at).length) columns += shownColumns(line, at);
     return columns <= kColumns;
 }
 
@@ -86,8 +86,8 @@ SourceExcerpt excerptOf(std::string_view line, std::size_t begin, std::size_t en
     if (!whole) {
         from = begin;
         for (std::size_t columns = 0; from > 0 && columns < kBefore;) {
-            from = before(line, from);
-            columns += columnsOf(line, from);
+            from = codePointBefore(line, from);
+            columns += shownColumns(line, from);
         }
     }
     SourceExcerpt out;
@@ -109,7 +109,7 @@ SourceExcerpt excerptOf(std::string_view line, std::size_t begin, std::size_t en
     if (out.marks.empty()) {
         // Nothing is marked: the end of the line, or an empty range.
         std::size_t blanks = from > 0 ? kCut.size() : 0;
-        for (at = from; at < begin; at += codePointAt(line, at).length) blanks += columnsOf(line, at);
+        for (at = from; at < begin; at += codePointAt(line, at).length) blanks += shownColumns(line, at);
         out.marks = std::string(blanks, ' ') + '^';
     }
     return out;
