@@ -55,7 +55,8 @@ for path in "${installed[@]}"; do [ -d "$bare$path" ] || files+=("$path"); done
 step "what it installs"
 expected=(/usr/bin/crdctl /usr/bin/crd-designer /usr/share/applications/org.crd_designer.CrdDesigner.desktop
     /usr/share/metainfo/org.crd_designer.CrdDesigner.metainfo.xml /usr/share/icons/hicolor/scalable/apps/crd-designer.svg
-    /usr/share/doc/crd-designer/README.md /usr/share/doc/crd-designer/LICENSE /usr/share/man/man1/crdctl.1.gz
+    /usr/share/doc/crd-designer/README.md /usr/share/doc/crd-designer/LICENSE /usr/share/crd-designer/crdctl-check.schema.json
+    /usr/share/man/man1/crdctl.1.gz
     /usr/share/bash-completion/completions/crdctl /usr/share/zsh/vendor-completions/_crdctl
     /usr/share/fish/vendor_completions.d/crdctl.fish)
 [ ! -x "$build/bin/crd-syntax-helper" ] || expected+=(/usr/libexec/crd-designer/crd-syntax-helper)

@@ -1,4 +1,7 @@
+#include <unistd.h>
+
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -9,15 +12,16 @@
 #include "app/crdctl/baseline.h"
 #include "app/crdctl/check_file.h"
 #include "app/crdctl/check_names.h"
+#include "app/crdctl/check_output.h"
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/fail_level.h"
 #include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
-#include "app/crdctl/output.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/run_settings.h"
+#include "app/crdctl/terminal.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/matrix/findings.h"
 
@@ -30,7 +34,7 @@ namespace fs = std::filesystem;
 struct CheckArguments {
     std::vector<std::string> files;
     InputOptions inputs;
-    std::string output = "text";
+    OutputChoice output;
     std::vector<std::string> against;
     RunSettingsOptions settings;
     bool verbose = false;
@@ -66,13 +70,6 @@ Result<Baselines> selectAndReadBaselines(Inputs& inputs, const RunSettings& sett
     return out;
 }
 
-std::unique_ptr<Report> reportFor(const std::string& output) {
-    if (output == "json") return jsonReport(std::cout);
-    if (output == "sarif") return sarifReport(std::cout);
-    if (output == "junit") return junitReport(std::cout);
-    return textReport(std::cout);
-}
-
 // Other messages go to standard error, so that reports stay valid.
 void sayAbout(const FileReport& report, bool verbose) {
     if (!report.error.empty()) say(shownName(report.error));
@@ -95,14 +92,19 @@ int runCheck(const CheckArguments& options) {
     Result<Baselines> baselines = selectAndReadBaselines(inputs, *settings, options.verbose);
     if (!baselines) return failWith(baselines.error().message.english());
     // A file is reported as soon as it is checked, and then dropped.
-    const std::unique_ptr<Report> output = reportFor(options.output);
+    const std::string first = inputs.files.empty() ? options.files.front() : inputs.files.front().path;
+    const auto reports = CheckOutput::open(options.output, {"check", rangeName(settings->of(first).targets.value)});
+    if (!reports) return failWith(reports.error().message.english());
+    CheckOutput& output = **reports;
+    Progress progress(!options.output.quiet && isTerminal(STDERR_FILENO), inputs.files.size());
     Counts counts;
     bool anyUpdate = false;
     const auto take = [&](const FileReport& report) {
         counts.add(report);
         anyUpdate = anyUpdate || holdsUpdate(report);
+        progress.erase();
         sayAbout(report, options.verbose);
-        output->add(report);
+        output.add(report);
     };
     const auto unreadable = [](const std::string& name, const std::string& why) {
         FileReport report;
@@ -123,7 +125,9 @@ int runCheck(const CheckArguments& options) {
     };
     const auto checked = [&](const Input& input) {
         FileSettings held = settings->of(input.path);
+        const auto begin = std::chrono::steady_clock::now();
         FileReport report = checkFile(input, held, base ? &*base : nullptr);
+        report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         return Checked{std::move(report), std::move(held)};
     };
     NamesSoFar names;
@@ -138,6 +142,7 @@ int runCheck(const CheckArguments& options) {
             known->second.subtractFrom(one.report);
         failLevel.add(one.report, one.settings);
         take(one.report);
+        progress.fileDone();
         return static_cast<bool>(std::cout);
     });
     for (const auto& [command, count] : counts.rendered)
@@ -163,9 +168,10 @@ int runCheck(const CheckArguments& options) {
         for (const std::string& name : notes.notChecked)
             say(name + " is in \"" + notes.against + "\" but not in the checked files");
     }
-    output->finish(counts, notes);
+    progress.erase();
+    output.finish(counts, notes);
     const bool fails = failLevel.fails();
-    return printed(counts.unusable > 0 ? kUnusable : fails ? kFindings : kClean, "the report");
+    return output.written(counts.unusable > 0 ? kUnusable : fails ? kFindings : kClean);
 }
 
 }  // namespace
@@ -178,8 +184,7 @@ void addCheck(const Commands& commands) {
     options.files(to.files);
     options.inputs(to.inputs);
     options.skipOthers(to.inputs);
-    options.output(to.output, "text, json (with the costs of all rules), sarif or junit",
-                   {"text", "json", "sarif", "junit"});
+    addOutputOptions(options, to.output);
     to.settings.addTo(options);
     options.values(
         "--against", to.against,

@@ -49,20 +49,33 @@ std::string relativeTo(const fs::path& folder, const fs::path& location) {
     return relative.empty() ? location.string() : relative.string();
 }
 
-FileUri uriOf(const std::string& name) {
-    // Standard input has a name in the file system as well.
-    if (name == kStandardInput) return {"file:///dev/stdin", false};
-    const fs::path location = locationOf(name);
-    const std::string relative = relativeTo(workingFolder(), location);
-    if (relative.starts_with("../") || relative.starts_with('/'))
-        return {"file://" + percentEncoded(location.string()), false};
-    return {percentEncoded(relative), true};
+fs::path reportRoot() {
+    const fs::path working = workingFolder();
+    std::error_code error;
+    // A file instead of a folder in a worktree or a submodule.
+    for (fs::path folder = working; folder.has_relative_path(); folder = folder.parent_path())
+        if (fs::exists(folder / ".git", error)) return folder;
+    return working;
 }
 
-std::string workingFolderUri() {
-    std::string folder = percentEncoded(workingFolder().string());
-    if (!folder.ends_with('/')) folder += '/';
-    return "file://" + folder;
+std::string pathFrom(const fs::path& root, const std::string& name) {
+    const fs::path location = locationOf(name);
+    const std::string relative = relativeTo(root, location);
+    return relative == ".." || relative.starts_with("../") ? location.string() : relative;
+}
+
+FileUri uriOf(const fs::path& root, const std::string& name) {
+    // Standard input has a name in the file system as well.
+    if (name == kStandardInput) return {"file:///dev/stdin", false};
+    const std::string path = pathFrom(root, name);
+    if (path.starts_with('/')) return {"file://" + percentEncoded(path), false};
+    return {percentEncoded(path), true};
+}
+
+std::string folderUri(const fs::path& folder) {
+    std::string uri = percentEncoded(folder.string());
+    if (!uri.ends_with('/')) uri += '/';
+    return "file://" + uri;
 }
 
 }  // namespace crd::ctl

@@ -20,15 +20,22 @@ std::filesystem::path locationOf(const std::string& name);
 // Relative to `folder`, which is absolute; with `..` if the location is outside.
 std::string relativeTo(const std::filesystem::path& folder, const std::filesystem::path& location);
 
-// A URI reference (RFC 3986) for a file: relative to the working folder if the file is below it, else absolute
-// (`isRelative` tells which).
+// The folder that reports for services name files from: the root of the git repository that contains the working
+// folder, else the working folder.
+std::filesystem::path reportRoot();
+
+// For reports for services: relative to `root` if the file is below it, else absolute.
+std::string pathFrom(const std::filesystem::path& root, const std::string& name);
+
+// A URI reference (RFC 3986) for a file: relative to `root` if the file is below it, else absolute (`isRelative` tells
+// which).
 struct FileUri {
     std::string text;
     bool isRelative = false;
 };
-FileUri uriOf(const std::string& name);
+FileUri uriOf(const std::filesystem::path& root, const std::string& name);
 
-// The working folder as an absolute URI that ends with a slash.
-std::string workingFolderUri();
+// A folder as an absolute URI that ends with a slash.
+std::string folderUri(const std::filesystem::path& folder);
 
 }  // namespace crd::ctl

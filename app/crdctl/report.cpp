@@ -13,15 +13,10 @@
 #include "app/crdctl/report_parts.h"
 #include "engine/advice/proof.h"
 #include "engine/crd/server/server_response.h"
-#include "engine/matrix/markdown.h"
 
 namespace crd::ctl {
 
 namespace {
-
-std::string counted(std::size_t n, const char* one) {
-    return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
-}
 
 std::size_t sumOf(const std::map<std::string, std::size_t>& counts) {
     std::size_t out = 0;
@@ -129,72 +124,6 @@ JsonText definitionsJson(const AnalysisResult& result) {
     return out;
 }
 
-// The requests that the definitions were validated as, for the end of the last line: ", as a create", ", 2 of them as
-// updates".
-std::string requestsIn(const Counts& counts) {
-    if (counts.readable == 0) return {};
-    if (counts.updates == 0) return counts.readable == 1 ? ", as a create" : ", as creates";
-    if (counts.updates == counts.readable) return counts.readable == 1 ? ", as an update" : ", as updates";
-    return ", " + std::to_string(counts.updates) + " of them as " + (counts.updates == 1 ? "an update" : "updates");
-}
-
-class TextReport : public Report {
- public:
-    explicit TextReport(std::ostream& out) : m_out(out) {}
-
-    void add(const FileReport& report) override {
-        if (!report.result) return;
-        for (const Finding& finding : report.result->findings) {
-            const PlaceOf place = placeOf(*report.result, finding.span.begin);
-            const std::string hidden = whyHidden(finding);
-            m_out << shownName(report.name) << ':' << place.line << ':' << place.column << ": "
-                  << (hidden.empty() ? severityName(finding.severity) : "note") << ": "
-                  << onOneLine(sentenceOf(finding)) << " [" << idOf(finding.rule) << ']';
-            if (!hidden.empty()) m_out << " (" << hidden << ')';
-            if (const std::string servers = serversOf(*report.result, finding); !servers.empty())
-                m_out << " (" << servers << ')';
-            m_out << '\n';
-        }
-        for (std::size_t i = 0; i < report.result->outcomes.size(); ++i) {
-            const std::optional<MinorSet>& by = report.result->outcomes[i].acceptedBy;
-            if (!by || by->empty() || *by == MinorSet::all()) continue;
-            m_out << shownName(report.name) << ": " << shownName(report.result->definitions[i].name)
-                  << " is accepted by Kubernetes " << minorNames(*by) << '\n';
-        }
-        if (report.result->servers.count() > 1) m_out << matrixText(matrixOf(*report.result), {});
-        m_out << std::flush;
-    }
-
-    void finish(const Counts& counts, const RunNotes& notes) override {
-        if (counts.files == 0) return;
-        std::string out;
-        if (counts.errors > 0) out += counted(counts.errors, "error");
-        if (counts.warnings > 0) out += (counts.errors > 0 ? ", " : "") + counted(counts.warnings, "warning");
-        if (counts.errors + counts.warnings == 0) out += "No problems";
-        out += ". Checked " + counted(counts.definitions, "definition") + " in " + counted(counts.files, "file");
-        out += requestsIn(counts);
-        if (!counts.skipped.empty())
-            out += "; skipped " + counted(sumOf(counts.skipped), "file") + " (" + kindsText(counts.skipped) + ')';
-        const char* head = "; left out ";
-        for (const auto& [kind, count] : counts.leftOut) {
-            out += head + counted(count, kind.c_str());
-            head = ", ";
-        }
-        if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
-        if (notes.baseline) {
-            out += "; " + std::to_string(notes.baseline->known) + " in the baseline, " +
-                   std::to_string(notes.baseline->stale) + " stale";
-        }
-        if (!notes.notChecked.empty())
-            out += "; " + counted(notes.notChecked.size(), "definition") + " of " + notes.against +
-                   " not in the checked files";
-        m_out << out << ".\n" << std::flush;
-    }
-
- private:
-    std::ostream& m_out;
-};
-
 class JsonReport : public Report {
  public:
     explicit JsonReport(std::ostream& out) : m_out(out) {
@@ -276,10 +205,6 @@ void Counts::add(const FileReport& report) {
         if (finding.severity == Severity::Warning) ++warnings;
         if (finding.severity == Severity::Info) ++notes;
     }
-}
-
-std::unique_ptr<Report> textReport(std::ostream& out) {
-    return std::make_unique<TextReport>(out);
 }
 
 std::unique_ptr<Report> jsonReport(std::ostream& out) {

@@ -1,6 +1,7 @@
 // The reports of `crdctl check`, for users and for programs.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <iosfwd>
 #include <map>
@@ -22,6 +23,7 @@ struct FileReport {
     Inputs::LeftOut leftOut;   // why something in a folder was not opened; there is no result then
     AnalysisResultPtr result;  // null: skipped, or an error. Its findings are those of all servers that were asked
     std::vector<std::string> notes = {};  // about the base, whole sentences
+    double seconds = 0;                   // that the check took
 };
 
 // Of json reports; a baseline of another format is rejected.
@@ -63,17 +65,40 @@ class Report {
     virtual void finish(const Counts& counts, const RunNotes& notes) = 0;
 };
 
-// All write to `out`, which outlives the report. Text and JUnit are complete for each file once it is added.
+// The last line of a report for users: what was checked, as what, and the counts. Empty if nothing was checked.
+std::string summaryOf(const Counts& counts, const RunNotes& notes);
+
+// How many problems each rule has, without those that the server does not report.
+class RuleStatistics {
+ public:
+    void add(const FileReport& report);
+    // A line per rule, the most frequent first: the number, the severity, the id, the title.
+    std::string text() const;
+
+ private:
+    struct Row {
+        RuleId rule = RuleId::None;
+        Severity severity = Severity::Error;
+        auto operator<=>(const Row&) const = default;
+    };
+    std::map<Row, std::size_t> m_counts;
+};
+
+struct TextOptions {
+    bool colour = false;
+    bool quiet = false;                          // problems only
+    const RuleStatistics* statistics = nullptr;  // printed before the summary; complete at finish()
+};
+
+// All write to `out`, which outlives the report. Text is complete for each file once it is added.
 //
-// `FILE:LINE:COLUMN: error: MESSAGE [RULE]`, one problem a line, then one line that sums up. Columns count code points
-// from one. A problem that the server does not report is a note with the reason.
-std::unique_ptr<Report> textReport(std::ostream& out);
+// For reading: the problems of a file below its name, each with its line, the server's sentence with its line breaks,
+// what is known besides, and the first fix; then a line that sums up.
+std::unique_ptr<Report> textReport(std::ostream& out, const TextOptions& options);
+// For editors and scripts: `FILE:LINE:COLUMN: error: MESSAGE [RULE]`, one problem a line, then one line that sums up.
+// Columns count code points from one. A problem that the server does not report is a note with the reason.
+std::unique_ptr<Report> shortReport(std::ostream& out, const TextOptions& options);
+// The format of resources/crdctl-check.schema.json.
 std::unique_ptr<Report> jsonReport(std::ostream& out);
-// SARIF 2.1.0, as code scanning services read it. A result's fingerprint is that of problem_identity.h, followed by a
-// number if several results have the same. Problems that the server does not report are suppressed.
-std::unique_ptr<Report> sarifReport(std::ostream& out);
-// JUnit's XML, as CI services read it: a suite per file, a failed case per error or warning, a skipped one for a
-// problem that the server does not report.
-std::unique_ptr<Report> junitReport(std::ostream& out);
 
 }  // namespace crd::ctl

@@ -1,6 +1,11 @@
 #include "app/crdctl/report_parts.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <set>
+
 #include "engine/advice/proof.h"
+#include "engine/matrix/markdown.h"
 #include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
@@ -14,12 +19,15 @@ PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {
     return {lines.lineOf(offset) + 1, oneBasedColumn(result.stream->text(), lines, offset)};
 }
 
-std::string sentenceOf(const Finding& finding) {
+std::string messageOf(const Finding& finding) {
     if (finding.server && !finding.server->field.empty()) return toString(*finding.server);
     const std::string path = finding.path.toString();
     const std::string words = finding.server ? toString(*finding.server) : finding.message.english();
-    const std::string proof = finding.proof ? " (" + finding.proof->summary.english() + ")" : std::string();
-    return (path.empty() ? words : path + ": " + words) + proof;
+    return path.empty() ? words : path + ": " + words;
+}
+
+std::string sentenceOf(const Finding& finding) {
+    return messageOf(finding) + (finding.proof ? " (" + finding.proof->summary.english() + ")" : std::string());
 }
 
 std::string whyHidden(const Finding& finding) {
@@ -31,6 +39,20 @@ std::string serversOf(const AnalysisResult& result, const Finding& finding) {
     const MinorSet servers = finding.servers & result.servers;
     // Advice can be about other servers than the target; it says so itself.
     return servers == result.servers || servers.empty() ? std::string() : "Kubernetes " + minorNames(servers);
+}
+
+std::string differencesText(const AnalysisResult& result) {
+    if (result.servers.count() < 2) return {};
+    Matrix matrix = matrixOf(result);
+    // Costs alone also differ between servers that say the same.
+    std::set<std::size_t> differing;
+    for (const MatrixRow& row : matrix.rows) {
+        const bool same = std::all_of(row.cells.begin(), row.cells.end(),
+                                      [&](const MatrixCell& cell) { return cell.state == row.cells.front().state; });
+        if (!same) differing.insert(row.definition);
+    }
+    std::erase_if(matrix.rows, [&](const MatrixRow& row) { return !differing.contains(row.definition); });
+    return matrix.rows.empty() ? std::string() : matrixText(matrix, {});
 }
 
 std::string onOneLine(std::string text) {

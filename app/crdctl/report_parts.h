@@ -17,7 +17,9 @@ struct PlaceOf {
 };
 PlaceOf placeOf(const AnalysisResult& result, std::size_t offset);
 
-// The server's sentence if it names a field; else its text or ours, after the path, with the summary of its proof.
+// The server's sentence if it names a field; else its text or ours, after the path.
+std::string messageOf(const Finding& finding);
+// The same, with the summary of its proof.
 std::string sentenceOf(const Finding& finding);
 
 // "not reported by the server because of RULE"; empty if the server reports it.
@@ -25,6 +27,9 @@ std::string whyHidden(const Finding& finding);
 
 // "Kubernetes 1.28 to 1.30": the servers that report the finding, if not all that were asked do; else empty.
 std::string serversOf(const AnalysisResult& result, const Finding& finding);
+
+// The tables of the definitions about which the servers that were asked differ; empty if there are none.
+std::string differencesText(const AnalysisResult& result);
 
 // Escapes line breaks, so that one line stays one line with any keys and values.
 std::string onOneLine(std::string text);

@@ -3,11 +3,12 @@
 #include <ostream>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/indented_json.h"
-#include "app/crdctl/problem_identity.h"
-#include "app/crdctl/report.h"
+#include "app/crdctl/line_hash.h"
+#include "app/crdctl/report_items.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/rule_pages.h"
 #include "engine/base/rule_id.h"
@@ -16,94 +17,101 @@ namespace crd::ctl {
 
 namespace {
 
-// The name of the working folder in artifactLocation.uriBaseId, as code scanning services know it.
+// The name of the root in artifactLocation.uriBaseId, as code scanning services know it.
 constexpr const char* kBase = "%SRCROOT%";
 
-JsonText ruleOf(const Finding& finding) {
-    const RuleInfo& rule = info(finding.rule);
-    JsonText out = {{"id", rule.id}};
-    if (const auto page = rulePage(rule.id)) {
+JsonText ruleOf(const ReportItem& item) {
+    JsonText out = {{"id", item.rule}};
+    if (const auto page = rulePage(item.rule)) {
         out["shortDescription"] = {{"text", page->title}};
         out["fullDescription"] = {{"text", page->what}};
         out["help"] = {{"text", page->title + "\n\n" + page->markdown}, {"markdown", page->markdown}};
         if (!page->documentation.empty()) out["helpUri"] = page->documentation;
+    } else if (!item.title.empty()) {
+        out["shortDescription"] = {{"text", item.title}};
     }
-    out["defaultConfiguration"] = {{"level", severityName(rule.severity)}};
+    const auto rule = ruleIdOf(item.rule);
+    out["defaultConfiguration"] = {{"level", severityName(rule ? info(*rule).severity : item.level)}};
     return out;
 }
 
-JsonText artifactOf(const std::string& file) {
-    const FileUri uri = uriOf(file);
-    JsonText out = {{"uri", uri.text}};
-    if (uri.isRelative) out["uriBaseId"] = kBase;
-    return out;
-}
+// What the results of a file share.
+struct SarifFile {
+    JsonText artifact;
+    std::vector<std::string> hashes;                 // of its lines
+    std::map<std::string, std::size_t> occurrences;  // of fingerprints
+};
 
-// `artifact` is the file of the report; `occurrences` counts its results by their fingerprint.
-JsonText resultOf(const FileReport& report, const Finding& finding, std::size_t ruleIndex, const JsonText& artifact,
-                  std::map<std::string, std::size_t>& occurrences) {
-    const PlaceOf begin = placeOf(*report.result, finding.span.begin);
-    const PlaceOf end = placeOf(*report.result, finding.span.end);
-    const std::string path = finding.path.toString();
-    JsonText location = {{"physicalLocation",
-                          {{"artifactLocation", artifact},
-                           {"region",
-                            {{"startLine", begin.line},
-                             {"startColumn", begin.column},
-                             {"endLine", end.line},
-                             {"endColumn", end.column}}}}}};
-    const ProblemIdentity identity = identityOf(*report.result, finding);
-    if (!path.empty()) {
-        const std::string name = identity.definition.empty() ? path : identity.definition + ": " + path;
-        location["logicalLocations"] = JsonText::array({{{"name", path}, {"fullyQualifiedName", name}}});
+JsonText resultOf(const ReportItem& item, std::size_t ruleIndex, SarifFile& file) {
+    JsonText location = {{"physicalLocation", {{"artifactLocation", file.artifact}}}};
+    if (item.region) {
+        location["physicalLocation"]["region"] = {{"startLine", item.region->line},
+                                                  {"startColumn", item.region->column},
+                                                  {"endLine", item.region->endLine},
+                                                  {"endColumn", item.region->endColumn}};
     }
-    const std::size_t occurrence = occurrences[identity.fingerprint]++;
+    if (!item.path.empty()) {
+        const std::string name = item.definition.empty() ? item.path : item.definition + ": " + item.path;
+        location["logicalLocations"] = JsonText::array({{{"name", item.path}, {"fullyQualifiedName", name}}});
+    }
+    const std::size_t occurrence = file.occurrences[item.fingerprint]++;
     const std::string fingerprint =
-        occurrence == 0 ? identity.fingerprint : identity.fingerprint + ":" + std::to_string(occurrence + 1);
-    const std::string hidden = whyHidden(finding);
-    JsonText out = {{"ruleId", idOf(finding.rule)},
+        occurrence == 0 ? item.fingerprint : item.fingerprint + ":" + std::to_string(occurrence + 1);
+    JsonText out = {{"ruleId", item.rule},
                     {"ruleIndex", ruleIndex},
-                    {"level", hidden.empty() ? severityName(finding.severity) : "note"},
-                    {"message", {{"text", sentenceOf(finding)}}},
+                    {"level", item.hidden.empty() ? severityName(item.level) : "note"},
+                    {"message", {{"text", item.message}}},
                     {"locations", JsonText::array({std::move(location)})},
                     {"partialFingerprints", {{"problem/v2", fingerprint}}}};
-    if (const std::string servers = serversOf(*report.result, finding); !servers.empty()) {
-        out["message"]["text"] = sentenceOf(finding) + " (" + servers + ")";
-        out["properties"] = {{"targets", minorNames(finding.servers & report.result->servers)}};
+    if (const std::size_t line = item.region ? item.region->line : 1; line <= file.hashes.size())
+        out["partialFingerprints"]["primaryLocationLineHash"] = file.hashes[line - 1];
+    if (!item.servers.empty()) {
+        constexpr std::string_view kServers = "Kubernetes ";
+        out["message"]["text"] = item.message + " (" + item.servers + ")";
+        const bool named = item.servers.starts_with(kServers);
+        out["properties"] = {{"targets", item.servers.substr(named ? kServers.size() : 0)}};
     }
-    if (!hidden.empty())
+    if (!item.hidden.empty())
         out["suppressions"] =
-            JsonText::array({{{"kind", "external"}, {"status", "accepted"}, {"justification", hidden}}});
+            JsonText::array({{{"kind", "external"}, {"status", "accepted"}, {"justification", item.hidden}}});
     return out;
 }
 
 // The rules come before the results and are known only after all results, which are kept as text meanwhile.
-class SarifReport : public Report {
+class SarifItems : public ItemReport {
  public:
-    explicit SarifReport(std::ostream& out) : m_out(out) {}
+    SarifItems(std::ostream& out, ReportSubject subject) : m_out(out), m_subject(std::move(subject)) {}
 
-    void add(const FileReport& report) override {
-        if (!report.error.empty()) m_notes.push_back({{"level", "error"}, {"message", {{"text", report.error}}}});
-        if (!report.result) return;
-        const JsonText artifact = artifactOf(report.name);
-        std::map<std::string, std::size_t> occurrences;
-        for (const Finding& finding : report.result->findings) {
-            const auto [at, isNew] = m_indexes.emplace(finding.rule, m_indexes.size());
-            if (isNew) m_rules.push_back(ruleOf(finding));
+    void add(const ReportedFile& file) override {
+        if (!file.error.empty()) m_notes.push_back({{"level", "error"}, {"message", {{"text", file.error}}}});
+        if (file.items.empty()) return;
+        const FileUri uri = uriOf(m_root, file.name);
+        SarifFile shared;
+        shared.artifact = {{"uri", uri.text}};
+        if (uri.isRelative) shared.artifact["uriBaseId"] = kBase;
+        if (!file.text.empty()) shared.hashes = lineHashes(file.text);
+        for (const ReportItem& item : file.items) {
+            const auto [at, isNew] = m_indexes.emplace(item.rule, m_indexes.size());
+            if (isNew) m_rules.push_back(ruleOf(item));
             m_results += m_results.empty() ? "\n        " : ",\n        ";
-            m_results += indentedJson(resultOf(report, finding, at->second, artifact, occurrences), 8);
+            m_results += indentedJson(resultOf(item, at->second, shared), 8);
         }
     }
 
-    void finish(const Counts&, const RunNotes&) override {
+    void finish() override {
         JsonText invocation = {{"executionSuccessful", m_notes.empty()}};
         if (!m_notes.empty()) invocation["toolExecutionNotifications"] = std::move(m_notes);
-        const JsonText run = {
+        // GitHub takes what is before the last slash for the category: alerts of other targets are others.
+        const std::string category =
+            "crdctl/" + m_subject.command + "/" + (m_subject.target.empty() ? "" : m_subject.target + "/");
+        JsonText run = {
             {"tool", {{"driver", {{"name", "crdctl"}, {"version", CRD_VERSION}, {"rules", std::move(m_rules)}}}}},
+            {"automationDetails", {{"id", category}}},
             {"columnKind", "unicodeCodePoints"},
-            {"originalUriBaseIds", {{kBase, {{"uri", workingFolderUri()}}}}},
-            {"invocations", JsonText::array({std::move(invocation)})},
-            {"results", JsonText::array()}};
+            {"originalUriBaseIds", {{kBase, {{"uri", folderUri(m_root)}}}}},
+            {"invocations", JsonText::array({std::move(invocation)})}};
+        if (!m_subject.target.empty()) run["properties"] = {{"target", m_subject.target}};
+        run["results"] = JsonText::array();
         const JsonText all = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                               {"version", "2.1.0"},
                               {"runs", JsonText::array({run})}};
@@ -116,15 +124,17 @@ class SarifReport : public Report {
 
  private:
     std::ostream& m_out;
+    const ReportSubject m_subject;
+    const std::filesystem::path m_root = reportRoot();
     JsonText m_rules = JsonText::array(), m_notes = JsonText::array();
-    std::map<RuleId, std::size_t> m_indexes;  // of the rules
+    std::map<std::string, std::size_t> m_indexes;  // of the rules
     std::string m_results;
 };
 
 }  // namespace
 
-std::unique_ptr<Report> sarifReport(std::ostream& out) {
-    return std::make_unique<SarifReport>(out);
+std::unique_ptr<ItemReport> sarifItems(std::ostream& out, ReportSubject subject) {
+    return std::make_unique<SarifItems>(out, std::move(subject));
 }
 
 }  // namespace crd::ctl

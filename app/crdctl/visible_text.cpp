@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <iostream>
 #include <memory>
+#include <sstream>
 #include <streambuf>
 #include <string>
 #include <utility>
@@ -156,13 +157,10 @@ class VisibleText : public std::streambuf {
     std::string m_begun;
 };
 
-VisibleText* standardOutput = nullptr;
-
 }  // namespace
 
 void showControls() {
     static VisibleText out(std::cout), err(std::cerr);
-    standardOutput = &out;
 }
 
 void writeYaml(const std::string& text) {
@@ -185,11 +183,27 @@ void writeYaml(const std::string& text) {
 }
 
 void writeDocument(std::string_view bytes) {
-    if (standardOutput == nullptr) {
-        std::cout << bytes;
-    } else if (!standardOutput->writeAsItIs(bytes)) {
-        std::cout.setstate(std::ios::badbit);
+    writeRaw(std::cout, bytes);
+}
+
+void writeRaw(std::ostream& out, std::string_view bytes) {
+    auto* visible = dynamic_cast<VisibleText*>(out.rdbuf());
+    if (visible == nullptr) {
+        out << bytes;
+    } else if (!visible->writeAsItIs(bytes)) {
+        out.setstate(std::ios::badbit);
     }
+}
+
+std::unique_ptr<std::streambuf> showControlsOf(std::ostream& out) {
+    return std::make_unique<VisibleText>(out);
+}
+
+std::string visibleText(std::string_view text) {
+    std::ostringstream out;
+    const std::unique_ptr<std::streambuf> filter = showControlsOf(out);
+    out << text << std::flush;
+    return out.str();
 }
 
 }  // namespace crd::ctl

@@ -2,6 +2,9 @@
 // controls that reverse the direction of text. Reports and messages show them, as \x1b and \u202e.
 #pragma once
 
+#include <iosfwd>
+#include <memory>
+#include <streambuf>
 #include <string>
 #include <string_view>
 
@@ -19,5 +22,14 @@ void writeYaml(const std::string& text);
 
 // The bytes of a document, such as HTML or an edited file, to standard output as they are.
 void writeDocument(std::string_view bytes);
+
+// Bytes of a terminal, which showControls() must not change.
+void writeRaw(std::ostream& out, std::string_view bytes);
+
+// The same as showControls() for another stream, as long as the result exists. Flush the stream before.
+std::unique_ptr<std::streambuf> showControlsOf(std::ostream& out);
+
+// A text as showControls() prints it.
+std::string visibleText(std::string_view text);
 
 }  // namespace crd::ctl

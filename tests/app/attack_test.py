@@ -67,7 +67,8 @@ def generated(folder):
 
 def of_definition(file, folder):
     """The commands that take one definition."""
-    yield from (["check", file], ["check", "--target", "1.30..1.37", file], ["check", "--output", "sarif", file],
+    yield from (["check", file], ["check", "--target", "1.30..1.37", file], ["check", "--output", "short", file], ["check", "--output", "sarif", file],
+                ["check", "--output", "github", file], ["check", "--output", "gitlab", file],
                 ["edit", "--fix", "all", file], ["upgrade", file], ["stored", file], ["stored", "--diff", file], ["size", file],
                 ["size", "--trim-descriptions", "10", file], ["cost", file], ["matrix", file], ["sample", file], ["sample", "--full", file], ["sample", "--boundary", file],
                 ["explain", "things", "--crd", file], ["openapi", file], ["discovery", file], ["docs", file], ["diff", file],
@@ -127,7 +128,7 @@ def fault(crdctl, arguments):
     if process.returncode == 2 and "Run with --help" in texts["standard error"]:
         return "the test does not know the command: " + texts["standard error"][-300:]
     words = " ".join(map(str, arguments))
-    json_output = "sarif" in words
+    json_output = "sarif" in words or "gitlab" in words
     for name, text in texts.items():
         writes = name == "standard output" and (json_output or any(words.startswith(writer) for writer in WRITERS))
         found = None if writes else CONTROLS.search(text)

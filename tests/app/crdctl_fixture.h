@@ -39,9 +39,13 @@ class Crdctl : public testing::Test {
     }
     void TearDown() override { fs::remove_all(m_folder); }
 
-    // `arguments` as for a shell, run in the data folder.
+    // `arguments` as for a shell, run in the data folder. `check` prints one problem a line, unless they say otherwise.
     void run(const std::string& arguments, const std::string& input = {}) { runIn(CRDCTL_TEST_DATA, arguments, input); }
-    void runIn(const fs::path& folder, const std::string& arguments, const std::string& input = {}) {
+    void runIn(const fs::path& folder, std::string arguments, const std::string& input = {}) {
+        const std::string check = "check ";
+        if (arguments.starts_with(check) && arguments.find("--output") == std::string::npos &&
+            arguments.find("-o ") == std::string::npos)
+            arguments.insert(check.size(), "--output short ");
         std::ofstream(m_folder / "in", std::ios::binary) << input;
         const std::string command = "cd '" + folder.string() + "' && XDG_CONFIG_HOME='" + m_folder.string() + "' '" +
                                     CRDCTL_PROGRAM + "' " + arguments + " < '" + (m_folder / "in").string() + "' > '" +

@@ -112,7 +112,9 @@ TEST_F(Crdctl, CheckPrintsJson) {
 }
 
 TEST_F(Crdctl, CheckPrintsSarif) {
-    run("check --output sarif no_type.yaml clean.yaml missing.yaml");
+    // Outside of a repository, files are relative to the working folder.
+    for (const char* name : {"no_type.yaml", "clean.yaml"}) write(m_folder / name, data(name));
+    runIn(m_folder, "check --output sarif no_type.yaml clean.yaml missing.yaml");
     EXPECT_EQ(m_exit, 2);
     const nlohmann::json report = nlohmann::json::parse(m_out);
     EXPECT_EQ(report["version"], "2.1.0");
@@ -221,11 +223,13 @@ TEST_F(Crdctl, JunitCountsItsCases) {
 }
 
 TEST_F(Crdctl, CheckPrintsJunit) {
-    run("check --output junit no_type.yaml clean.yaml missing.yaml");
+    // Outside of a repository, files are relative to the working folder.
+    for (const char* name : {"no_type.yaml", "clean.yaml"}) write(m_folder / name, data(name));
+    runIn(m_folder, "check --output junit no_type.yaml clean.yaml missing.yaml");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_out,
                 HasSubstr("<testsuite name=\"no_type.yaml\" tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\">"));
-    EXPECT_THAT(m_out, HasSubstr("<testcase classname=\"clean.yaml\" name=\"clean\"/>"));
+    EXPECT_THAT(m_out, HasSubstr("<testcase classname=\"clean.yaml\" file=\"clean.yaml\" name=\"clean\"/>"));
     EXPECT_THAT(m_out, HasSubstr("<error message=\"Cannot read &quot;missing.yaml&quot;: there is no such file.\"/>"));
 }
 

@@ -85,7 +85,7 @@ class Streaming : public crd::ctl::Crdctl {};
 TEST_F(Streaming, AFileIsReportedBeforeTheNextOneIsRead) {
     const std::string file = (m_folder / "doors.yaml").string();
     write(file, definitionOf("doors", {{"v1", kBadSchema}}));
-    for (const char* output : {"text", "json", "junit"}) {
+    for (const char* output : {"text", "short", "json", "junit", "github", "gitlab"}) {
         // Standard input stays open: the program waits for it.
         Running check({"check", "--output", output, file, "-"});
         EXPECT_THAT(check.printedUntil("structural."), HasSubstr("structural.")) << output;
@@ -101,7 +101,7 @@ TEST_F(Streaming, MemoryIsBoundedByTheLargestFile) {
     const std::string text = definitionOf("doors", {{"v1", "{" + schema + "last: {type: string}}}"}});
     write(m_folder / "one" / "0.yaml", text);
     for (int i = 0; i < 40; ++i) write(m_folder / "many" / (std::to_string(i) + ".yaml"), text);
-    for (const char* output : {"text", "json", "sarif", "junit"}) {
+    for (const char* output : {"text", "short", "json", "sarif", "junit", "github", "gitlab"}) {
         const auto peak = [&](const char* folder) {
             return Running({"check", "--output", output, (m_folder / folder).string()}).finish();
         };

@@ -54,9 +54,11 @@ TEST_P(VisibleTextTest, HasNoControls) {
 
 INSTANTIATE_TEST_SUITE_P(Commands, VisibleTextTest,
                          testing::Values("check bad.json", "check -o json bad.json", "check -o sarif bad.json",
-                                         "check -o junit bad.json", "check --target 1.30..1.37 bad.json",
-                                         "matrix bad.json", "cost bad.json", "size bad.json", "diff bad.json bad.json",
-                                         "discovery bad.json", "explain bad.json", "plan --retire v1 bad.json",
+                                         "check -o junit bad.json", "check --output text bad.json",
+                                         "check -o github bad.json", "check -o gitlab bad.json",
+                                         "check --target 1.30..1.37 bad.json", "matrix bad.json", "cost bad.json",
+                                         "size bad.json", "diff bad.json bad.json", "discovery bad.json",
+                                         "explain bad.json", "plan --retire v1 bad.json",
                                          "preview --crd bad.json object.json", "get --crd bad.json object.json",
                                          "$(printf 'check no\\033[1mfile.yaml')", "$(printf 'chec\\033')",
                                          "$(printf 'check no\\377file.yaml')"));

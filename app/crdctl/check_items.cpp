@@ -1,0 +1,69 @@
+#include "app/crdctl/check_items.h"
+
+#include <utility>
+
+#include "app/crdctl/problem_identity.h"
+#include "app/crdctl/report_parts.h"
+
+namespace crd::ctl {
+
+namespace {
+
+ReportItem reportItemOf(const FileReport& report, const Finding& finding) {
+    const AnalysisResult& result = *report.result;
+    const ProblemIdentity identity = identityOf(result, finding);
+    const PlaceOf begin = placeOf(result, finding.span.begin), end = placeOf(result, finding.span.end);
+    ReportItem out;
+    out.rule = idOf(finding.rule);
+    out.title = info(finding.rule).title;
+    out.level = finding.severity;
+    out.message = sentenceOf(finding);
+    out.servers = serversOf(result, finding);
+    out.file = report.name;
+    out.region = ReportItem::Region{begin.line, begin.column, end.line, end.column};
+    out.path = finding.path.toString();
+    out.definition = identity.definition;
+    out.fingerprint = identity.fingerprint;
+    out.hidden = whyHidden(finding);
+    out.hint = finding.fixTitle.english();
+    return out;
+}
+
+class ItemsReport : public Report {
+ public:
+    ItemsReport(std::unique_ptr<ItemReport> items, bool times) : m_items(std::move(items)), m_times(times) {}
+
+    void add(const FileReport& report) override {
+        if (!report.result && report.error.empty()) return;
+        const std::vector<ReportItem> items = reportItemsOf(report);
+        ReportedFile file;
+        file.name = report.name;
+        file.error = report.error;
+        if (report.result) file.text = report.result->stream->text();
+        file.items = items;
+        if (m_times) file.seconds = report.seconds;
+        m_items->add(file);
+    }
+
+    void finish(const Counts&, const RunNotes&) override { m_items->finish(); }
+
+ private:
+    const std::unique_ptr<ItemReport> m_items;
+    const bool m_times;
+};
+
+}  // namespace
+
+std::vector<ReportItem> reportItemsOf(const FileReport& report) {
+    std::vector<ReportItem> out;
+    if (!report.result) return out;
+    out.reserve(report.result->findings.size());
+    for (const Finding& finding : report.result->findings) out.push_back(reportItemOf(report, finding));
+    return out;
+}
+
+std::unique_ptr<Report> itemsReport(std::unique_ptr<ItemReport> items, bool times) {
+    return std::make_unique<ItemsReport>(std::move(items), times);
+}
+
+}  // namespace crd::ctl

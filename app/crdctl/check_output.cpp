@@ -1,0 +1,120 @@
+#include "app/crdctl/check_output.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <utility>
+
+#include "app/crdctl/check_items.h"
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/output.h"
+#include "app/crdctl/report_parts.h"
+#include "app/crdctl/terminal.h"
+#include "app/crdctl/visible_text.h"
+
+namespace crd::ctl {
+
+namespace {
+
+const std::vector<std::string>& checkFormats() {
+    static const std::vector<std::string> formats = [] {
+        std::vector<std::string> all = {"text", "short", "json"};
+        all.insert(all.end(), kItemFormats.begin(), kItemFormats.end());
+        return all;
+    }();
+    return formats;
+}
+
+bool isForUsers(const std::string& format) {
+    return format == "text" || format == "short";
+}
+
+std::string quotedName(const std::string& name) {
+    return '"' + shownName(name) + '"';
+}
+
+std::unique_ptr<Report> checkReportOf(const std::string& format, std::ostream& out, const TextOptions& text, bool times,
+                                      const ReportSubject& subject) {
+    if (format == "text") return textReport(out, text);
+    if (format == "short") return shortReport(out, text);
+    if (format == "json") return jsonReport(out);
+    return itemsReport(itemReport(format, out, subject), times);
+}
+
+}  // namespace
+
+struct CheckOutput::File {
+    std::string name;
+    std::ofstream stream;
+    std::unique_ptr<std::streambuf> filter = showControlsOf(stream);  // destroyed before the stream
+};
+
+CheckOutput::CheckOutput() = default;
+CheckOutput::~CheckOutput() = default;
+
+Result<std::unique_ptr<CheckOutput>> CheckOutput::open(const OutputChoice& choice, const ReportSubject& subject) {
+    std::unique_ptr<CheckOutput> out(new CheckOutput);
+    TextOptions text;
+    text.quiet = choice.quiet;
+    if (choice.statistics) text.statistics = &out->m_statistics;
+    out->m_countsRules = choice.statistics;
+    out->m_sumsUp = !choice.quiet && !isForUsers(choice.format);
+    out->m_printsStatistics = choice.statistics && !isForUsers(choice.format);
+    for (const std::string& named : choice.files) {
+        const std::size_t equals = named.find('=');
+        const std::string format = named.substr(0, equals);
+        const auto& formats = checkFormats();
+        if (equals == std::string::npos || equals + 1 == named.size() ||
+            std::find(formats.begin(), formats.end(), format) == formats.end()) {
+            std::string all;
+            for (const std::string& one : formats) all += (all.empty() ? "" : ", ") + one;
+            return failure(quotedName(named) + " is not FORMAT=FILE. FORMAT is one of " + all + ".");
+        }
+        auto file = std::make_unique<File>();
+        file->name = named.substr(equals + 1);
+        file->stream.open(file->name, std::ios::binary);
+        if (!file->stream) return failure("Cannot write " + quotedName(file->name) + ".");
+        out->m_reports.push_back(checkReportOf(format, file->stream, text, choice.statistics, subject));
+        out->m_files.push_back(std::move(file));
+    }
+    text.colour = usesColour(choice.colour, STDOUT_FILENO);
+    out->m_reports.push_back(checkReportOf(choice.format, std::cout, text, choice.statistics, subject));
+    return out;
+}
+
+void CheckOutput::add(const FileReport& report) {
+    if (m_countsRules) m_statistics.add(report);
+    for (const auto& one : m_reports) one->add(report);
+}
+
+void CheckOutput::finish(const Counts& counts, const RunNotes& notes) {
+    for (const auto& one : m_reports) one->finish(counts, notes);
+    if (m_printsStatistics) std::cerr << m_statistics.text();
+    if (m_sumsUp) std::cerr << summaryOf(counts, notes);
+}
+
+int CheckOutput::written(int code) {
+    for (const auto& file : m_files) {
+        file->stream.flush();
+        file->stream.close();
+        if (!file->stream) code = failWith("Cannot write " + quotedName(file->name) + ".");
+    }
+    return printed(code, "the report");
+}
+
+void addOutputOptions(const Options& options, OutputChoice& to) {
+    options.output(to.format,
+                   "The report on standard output: text, short (FILE:LINE:COLUMN: MESSAGE, one problem a line), json "
+                   "(with the costs of all rules), sarif, junit, github (annotations) or gitlab (code quality)",
+                   checkFormats());
+    options.values("--output-file", to.files, "Also write a report in one of these formats to a file", "FORMAT=FILE");
+    options.choice("--color", to.colour, "Colours of text: auto uses them on a terminal, unless NO_COLOR is set",
+                   {"auto", "always", "never"});
+    options.flag("--quiet,-q", to.quiet, "Print problems only: no summary, no table of versions, no progress");
+    options.flag("--statistics", to.statistics,
+                 "Print how many problems each rule has. The JUnit report then has the time of each file");
+}
+
+}  // namespace crd::ctl
