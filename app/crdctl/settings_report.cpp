@@ -94,6 +94,7 @@ void addSettings(const Commands& commands) {
     options.value("FILE", to.file, "A file, which may be missing (default: standard input, in the working folder)");
     options.output(to.output, "text or json", {"text", "json"});
     to.options.addTo(options);
+    options.examples({"crdctl settings crd.yaml"});
 }
 
 }  // namespace crd::ctl

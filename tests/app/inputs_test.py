@@ -53,7 +53,7 @@ class Repository:
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 
     def report(self, *arguments, cwd=None):
-        code, out, err = self.run("check", "--output", "json", *arguments, cwd=cwd)
+        code, out, err = self.run("check", "--quiet", "--output", "json", *arguments, cwd=cwd)
         report = json.loads(out)
         return code, [one["file"] for one in report["files"]], {one["file"]: one["kind"] for one in report["skipped"]}, err
 
