@@ -38,21 +38,6 @@ bool holdsUpdate(const FileReport& report) {
                                         [](const DocumentOutcome& outcome) { return outcome.updates != nullptr; });
 }
 
-// The rules that a value of --off or --on names. `whyNot`: why one that is named alone cannot be chosen; of a group,
-// the others are.
-Result<std::vector<RuleId>> chosenRules(std::string_view text, std::optional<Phrase> (*whyNot)(std::string_view)) {
-    for (std::string_view rest = text;;) {
-        const std::size_t comma = rest.find(',');
-        const std::string_view word = rest.substr(0, comma);
-        if (const auto why = ruleIdOf(word) ? whyNot(word) : std::nullopt) return failure(sentence(why->english()));
-        if (comma == std::string_view::npos) break;
-        rest.remove_prefix(comma + 1);
-    }
-    Result<std::vector<RuleId>> rules = rulesNamed(text);
-    if (!rules) return failure(sentence(rules.error().message.english()));
-    return rules;
-}
-
 Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings settings) {
     AnalysisOptions out;
     out.targetMinor = settings.targetMinor.value_or(kDefaultMinor);
@@ -63,18 +48,17 @@ Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings 
         if (minors->count() > 1) out.servers = *minors;
     }
     for (const std::string& text : options.on) {
-        const Result<std::vector<RuleId>> rules = chosenRules(text, whyNotSwitchedOn);
-        if (!rules) return tl::unexpected<Error>(rules.error());
+        const Result<std::vector<RuleId>> rules = rulesNamed(text, whyNotSwitchedOn);
+        if (!rules) return failure(sentence(rules.error().message.english()));
         for (const RuleId rule : *rules) {
             std::erase(settings.rulesOff, idOf(rule));
             settings.rulesOn.emplace_back(idOf(rule));
         }
     }
     for (const std::string& text : options.off) {
-        const Result<std::vector<RuleId>> rules = chosenRules(text, whyNotSwitchedOff);
-        if (!rules) return tl::unexpected<Error>(rules.error());
-        for (const RuleId rule : *rules)
-            if (mayBeSwitchedOff(rule)) settings.rulesOff.emplace_back(idOf(rule));
+        const Result<std::vector<RuleId>> rules = rulesNamed(text, whyNotSwitchedOff);
+        if (!rules) return failure(sentence(rules.error().message.english()));
+        for (const RuleId rule : *rules) settings.rulesOff.emplace_back(idOf(rule));
     }
     out.rulesOff = hiddenRules(settings);
     return out;
