@@ -338,6 +338,12 @@ class DocumentAnalysis {
         append(checked.findings, advice::foresee(m_stream, definition, checked,
                                                  {m_options.targetMinor, m_options.foresight, m_options.rulesOff},
                                                  cache.foreseen, m_stop));
+        if (m_options.foresight && outcome.updates && !isOff(m_options, RuleId::AdviceStoredObjects)) {
+            std::vector<Finding> stuck = analysis::stuckObjects(
+                {m_stream, definition, checked, *outcome.updates, m_options.targetMinor, m_result.servers}, m_stop);
+            analysis::keep(m_stream, stuck, cache.elsewhere);
+            append(elsewhere, std::move(stuck));
+        }
         if (m_stop.stop_requested()) return false;
         if (!publish(definition, outcome, std::move(elsewhere), checked.findings)) return false;
         cache.check = std::move(checked);
@@ -443,14 +449,10 @@ class DocumentAnalysis {
                                             m_result.servers};
         elsewhere = analysis::rejectedElsewhere(others);
         if (m_options.foresight) {
-            if (checkOptions.base && outcome.admitted && !isOff(m_options, RuleId::AdviceStoredObjects))
-                append(elsewhere,
-                       analysis::stuckObjects({m_stream, others, *checkOptions.base, checked.versions}, m_stop));
             std::vector<Finding> outside;
-            std::copy_if(elsewhere.begin(), elsewhere.end(), std::back_inserter(outside), [&](const Finding& finding) {
-                return finding.rule == RuleId::AdviceStoredObjects || (finding.servers & m_result.servers).empty();
-            });
-            cache.elsewhere = analysis::kept(m_stream, outside);
+            std::copy_if(elsewhere.begin(), elsewhere.end(), std::back_inserter(outside),
+                         [&](const Finding& finding) { return (finding.servers & m_result.servers).empty(); });
+            analysis::keep(m_stream, outside, cache.elsewhere);
         } else if (object.known && m_sameServers) {
             append(elsewhere, analysis::stillElsewhere(m_stream, object.known->elsewhere, others));
             cache.elsewhere = object.known->elsewhere;

@@ -80,14 +80,12 @@ std::vector<Finding> rejectedElsewhere(const OtherServers& others) {
     return out;
 }
 
-std::vector<KeptElsewhere> kept(const yaml::Stream& stream, const std::vector<Finding>& found) {
-    std::vector<KeptElsewhere> out;
+void keep(const yaml::Stream& stream, const std::vector<Finding>& found, std::vector<KeptElsewhere>& to) {
     for (const Finding& finding : found) {
         const auto place = yaml::locate(stream.documents()[finding.document], finding.path);
         if (!place || !place->node) continue;
-        out.push_back({yaml::NodePtr(place->node.get()), place->node.span().begin, finding});
+        to.push_back({yaml::NodePtr(place->node.get()), place->node.span().begin, finding});
     }
-    return out;
 }
 
 std::vector<Finding> stillElsewhere(const yaml::Stream& stream, const std::vector<KeptElsewhere>& known,

@@ -65,19 +65,18 @@ Phrase summaryOf(const diff::StoredUpdate& update) {
 class Stuck {
  public:
     explicit Stuck(const StoredObjects& of) : m_of(of) {
-        for (const Finding& finding : of.others.target)
+        for (const Finding& finding : of.checked.findings)
             if (finding.rule == RuleId::AdviceRuleReadsAbsent || finding.rule == RuleId::AdviceRuleError)
                 m_known.insert(finding.path);
     }
 
     void compare(const Version& before, const Version& now, const std::stop_token& stop) {
-        const bool structural = now.index < m_of.versions.size() && m_of.versions[now.index].structural;
-        const diff::Side left{&m_of.base.definition, &before,
-                              !m_of.base.nonStructural.contains(m_of.others.targetMinor)};
-        const diff::Side right{&m_of.others.definition, &now, structural};
+        const bool structural = now.index < m_of.checked.versions.size() && m_of.checked.versions[now.index].structural;
+        const diff::Side left{&m_of.base.definition, &before, !m_of.base.nonStructural.contains(m_of.targetMinor)};
+        const diff::Side right{&m_of.definition, &now, structural};
         if (!left.structural || !right.structural) return;
         diff::Options options;
-        options.targetMinor = m_of.others.targetMinor;
+        options.targetMinor = m_of.targetMinor;
         options.wholeDefinition = false;
         const diff::Comparison comparison = diff::compare(left, right, options, stop);
         diff::Witnesses witnesses(left, right, kHalvedBudget);
@@ -87,7 +86,7 @@ class Stuck {
                 if (stop.stop_requested() || tried == kMostTried) return;
                 if (!difference.has(diff::Impact::Stored) || !difference.has(diff::Impact::Writers)) continue;
                 const FieldPath path = placeOf(comparison, row, difference);
-                if (m_known.contains(pathInDocument(m_of.others.definition, now.index, path))) continue;
+                if (m_known.contains(pathInDocument(m_of.definition, now.index, path))) continue;
                 ++tried;
                 const diff::Evidence evidence = witnesses.of(comparison, row, difference, stop);
                 add(now, path, difference, evidence.failing ? evidence.failing->updates : evidence.updates);
@@ -115,13 +114,13 @@ class Stuck {
     void add(const Version& version, const FieldPath& path, const diff::Difference& difference,
              const std::vector<diff::StoredUpdate>& updates) {
         const auto isStuck = [&](const diff::StoredUpdate& update) {
-            return update.dropped > 0 || !(update.rejectedBy & m_of.others.range).empty();
+            return update.dropped > 0 || !(update.rejectedBy & m_of.range).empty();
         };
         const auto first = std::find_if(updates.begin(), updates.end(), isStuck);
         if (first == updates.end()) return;
         Finding finding(RuleId::AdviceStoredObjects);
-        finding.document = m_of.others.definition.document;
-        finding.path = pathInDocument(m_of.others.definition, version.index, path);
+        finding.document = m_of.definition.document;
+        finding.path = pathInDocument(m_of.definition, version.index, path);
         const yaml::Location place = yaml::locatePart(m_of.stream.documents()[finding.document], finding.path);
         finding.span = finding.context = place.node.span();
         finding.message = sentences(difference.what, diff::outcomeOf(*first));
@@ -146,8 +145,9 @@ class Stuck {
 }  // namespace
 
 std::vector<Finding> stuckObjects(const StoredObjects& of, const std::stop_token& stop) {
+    if (!of.checked.admitted || of.definition.kind != DocumentKind::CustomResourceDefinition) return {};
     Stuck out(of);
-    for (const Version& version : of.others.definition.versions) {
+    for (const Version& version : of.definition.versions) {
         const std::vector<Version>& stored = of.base.definition.versions;
         const auto before =
             std::find_if(stored.begin(), stored.end(), [&](const Version& one) { return one.name == version.name; });

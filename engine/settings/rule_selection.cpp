@@ -30,19 +30,24 @@ Phrase noSuchRule(std::string_view word) {
 
 }  // namespace
 
-Result<std::vector<RuleId>> rulesNamed(std::string_view text) {
+Result<std::vector<RuleId>> rulesNamed(std::string_view text, std::optional<Phrase> (*whyNot)(std::string_view)) {
+    const auto reason = [&](std::string_view id) { return whyNot ? whyNot(id) : std::nullopt; };
     std::vector<RuleId> out;
     for (;;) {
         const std::size_t comma = text.find(',');
         std::string_view word = text.substr(0, comma);
         word.remove_prefix(std::min(word.find_first_not_of(" \t"), word.size()));
         word = word.substr(0, word.find_last_not_of(" \t") + 1);
+        if (const auto why = ruleIdOf(word) ? reason(word) : std::nullopt) return failure(*why);
         std::string_view group = word;
         if (group.ends_with(".*")) group.remove_suffix(2);
-        const std::size_t before = out.size();
-        for (const RuleInfo& rule : definitionRules())
-            if (rule.id == word || groupIn(rule.id) == group) out.push_back(rule.rule);
-        if (out.size() == before) return failure(noSuchRule(word));
+        bool isNamed = false;
+        for (const RuleInfo& rule : definitionRules()) {
+            if (rule.id != word && groupIn(rule.id) != group) continue;
+            isNamed = true;
+            if (!reason(rule.id)) out.push_back(rule.rule);
+        }
+        if (!isNamed) return failure(noSuchRule(word));
         if (comma == std::string_view::npos) break;
         text.remove_prefix(comma + 1);
     }

@@ -30,7 +30,7 @@ struct KeptElsewhere {
     std::size_t begin = 0;  // of the node, when it was found
     Finding finding;
 };
-std::vector<KeptElsewhere> kept(const yaml::Stream& stream, const std::vector<Finding>& found);
+void keep(const yaml::Stream& stream, const std::vector<Finding>& found, std::vector<KeptElsewhere>& to);
 // Those whose node is still at their path, where the target has no error.
 std::vector<Finding> stillElsewhere(const yaml::Stream& stream, const std::vector<KeptElsewhere>& known,
                                     const OtherServers& others);

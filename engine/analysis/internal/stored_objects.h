@@ -5,9 +5,9 @@
 #include <stop_token>
 #include <vector>
 
-#include "engine/analysis/internal/other_targets.h"
 #include "engine/base/finding.h"
 #include "engine/crd/checks/check.h"
+#include "engine/crd/model/definition.h"
 #include "engine/crd/server/base_definition.h"
 #include "engine/yaml/read/stream.h"
 
@@ -15,14 +15,16 @@ namespace crd::analysis {
 
 struct StoredObjects {
     const yaml::Stream& stream;
-    const OtherServers& others;  // the definition, which the server accepts, and what the target reports
+    const Definition& definition;
+    const CheckResult& checked;  // of it, with the findings of advice::foresee()
     const BaseDefinition& base;  // that it replaces
-    const std::vector<VersionOutcome>& versions;
+    int targetMinor = kDefaultMinor;
+    MinorSet range;  // that the author asked for, with the target
 };
 
-// Of each version that both have: the objects of engine/diff, whose updates are run on each of the servers. A cause in
-// several versions is one finding. Rules that fail with an error have their own (engine/advice). Takes at most about
-// a second.
+// None for a definition that the server rejects. Of each version that both have: the objects of engine/diff, whose
+// updates are run on each of the servers. A cause in several versions is one finding. A rule with advice about its
+// errors (engine/advice) has no other finding. Takes at most about a second.
 std::vector<Finding> stuckObjects(const StoredObjects& of, const std::stop_token& stop);
 
 }  // namespace crd::analysis

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/advice/proof.h"
 #include "engine/analysis/analysis_base.h"
 #include "tests/engine/analysis/analysis_support.h"
@@ -77,6 +79,22 @@ TEST(StoredObjects, AListThatBecomesASet) {
     EXPECT_THAT(sentencesIn(list(", x-kubernetes-list-type: set"), list("")),
                 ElementsAre(HasSubstr("A server-side apply of one of the equal items by another manager is")));
     EXPECT_THAT(sentencesIn(list(", x-kubernetes-list-type: atomic"), list("")), IsEmpty());
+}
+
+TEST(StoredObjects, ARuleThatFailsForNewObjectsTooIsReportedOnce) {
+    const std::string properties = "provider: {type: string, maxLength: 9}";
+    Snapshot snapshot = test::snapshotOf(
+        withProperties(properties, "", ", x-kubernetes-validations: [{rule: \"self.provider != 'aws'\"}]"));
+    snapshot.options.base =
+        readAnalysisBase(std::make_shared<const std::string>(withProperties(properties, ""))).value();
+    snapshot.options.foresight = true;
+    const AnalysisResultPtr result = analyse(snapshot);
+    const auto count = [&](RuleId rule) {
+        return std::count_if(result->findings.begin(), result->findings.end(),
+                             [&](const Finding& finding) { return finding.rule == rule; });
+    };
+    EXPECT_EQ(count(RuleId::AdviceRuleReadsAbsent), 1);
+    EXPECT_EQ(count(RuleId::AdviceStoredObjects), 0);
 }
 
 TEST(StoredObjects, OneFindingForAllVersions) {

@@ -6,10 +6,13 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/settings/settings.h"
+
 namespace crd {
 namespace {
 
 using testing::ElementsAre;
+using testing::SizeIs;
 
 std::string whyNot(std::string_view text) {
     const Result<std::vector<RuleId>> rules = rulesNamed(text);
@@ -35,6 +38,17 @@ TEST(RuleSelection, NamesTheWordThatIsNone) {
     EXPECT_EQ(whyNot("advic.*"), "there is no rule \"advic.*\"; the nearest one is advice");
     // Of mappings, which cannot be chosen.
     EXPECT_NE(whyNot("mapping"), "");
+}
+
+TEST(RuleSelection, OfAGroupThoseThatCanBeChosen) {
+    const std::vector<RuleId> some = rulesNamed("schema", whyNotSwitchedOff).value();
+    EXPECT_LT(some.size(), rulesNamed("schema").value().size());
+    for (const RuleId rule : some) EXPECT_TRUE(mayBeSwitchedOff(rule)) << idOf(rule);
+    EXPECT_THAT(rulesNamed("advice", whyNotSwitchedOff).value(), SizeIs(rulesNamed("advice").value().size()));
+    const Result<std::vector<RuleId>> alone = rulesNamed("advice, crd.scope", whyNotSwitchedOff);
+    ASSERT_FALSE(alone);
+    EXPECT_EQ(alone.error().message.english(), whyNotSwitchedOff("crd.scope")->english());
+    EXPECT_FALSE(rulesNamed("yaml.syntax", whyNotSwitchedOn));
 }
 
 }  // namespace
