@@ -1140,6 +1140,14 @@
         <source>%1 and %2 are the singular and the plural, which kubectl accepts without these short names: an update that adds them to a definition gets the condition NamesAccepted: False</source>
         <translation>%1 和 %2 分别是单数和复数名称，没有这些短名称 kubectl 也接受它们：向定义添加它们的更新会得到状况 NamesAccepted: False</translation>
     </message>
+    <message>
+        <source>The rule does not keep %1 from changing: an update can remove it, and the next one can set another value. The same is true of %2</source>
+        <translation>该规则不能防止 %1 更改：一次更新可以移除它，下一次更新可以设置另一个值。%2 也是如此</translation>
+    </message>
+    <message>
+        <source>The rule does not keep %1 from changing: an update can remove %2, and the next one can set it with another value. The same is true of %3</source>
+        <translation>该规则不能防止 %1 更改：一次更新可以移除 %2，下一次更新可以带着另一个值重新设置它。%3 也是如此</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -9262,6 +9270,10 @@
         <source>Remove %1 and %2</source>
         <translation>移除 %1 和 %2</translation>
     </message>
+    <message>
+        <source>Add rules that reject the removal of %1</source>
+        <translation>添加拒绝移除 %1 的规则</translation>
+    </message>
 </context>
 <context>
     <name>Foresight</name>
@@ -17096,6 +17108,54 @@
     <message>
         <source>there is no rule %1; the nearest one is %2</source>
         <translation>没有规则 %1；最接近的是 %2</translation>
+    </message>
+    <message>
+        <source>the settings have no %1; did you mean %2?</source>
+        <translation>设置没有 %1；您是否想写 %2？</translation>
+    </message>
+    <message>
+        <source>a pattern of %1 is not a text</source>
+        <translation>%1 的一个模式不是文本</translation>
+    </message>
+    <message>
+        <source>%1 must be a list of patterns</source>
+        <translation>%1 必须是模式的列表</translation>
+    </message>
+    <message>
+        <source>&quot;rules&quot; must be a mapping of rules to levels</source>
+        <translation>&quot;rules&quot; 必须是从规则到级别的映射</translation>
+    </message>
+    <message>
+        <source>%1 is not off, on, error, warning or note</source>
+        <translation>%1 不是 off、on、error、warning 或 note</translation>
+    </message>
+    <message>
+        <source>%1 is not error, warning or note</source>
+        <translation>%1 不是 error、warning 或 note</translation>
+    </message>
+    <message>
+        <source>%1 is not a number of warnings</source>
+        <translation>%1 不是警告的数量</translation>
+    </message>
+    <message>
+        <source>&quot;baseline&quot; must be the path of a file</source>
+        <translation>&quot;baseline&quot; 必须是文件的路径</translation>
+    </message>
+    <message>
+        <source>&quot;overrides&quot; must be a list of mappings</source>
+        <translation>&quot;overrides&quot; 必须是映射的列表</translation>
+    </message>
+    <message>
+        <source>an override has no &quot;files&quot;</source>
+        <translation>一个 override 没有 &quot;files&quot;</translation>
+    </message>
+    <message>
+        <source>the problems of the rule %1 are errors of the server and cannot be lowered</source>
+        <translation>规则 %1 的问题是服务器的错误，不能降低级别</translation>
+    </message>
+    <message>
+        <source>the problems of all rules of %1 are errors of the server and cannot be hidden or lowered</source>
+        <translation>%1 的所有规则的问题都是服务器的错误，不能隐藏或降低级别</translation>
     </message>
 </context>
 <context>
