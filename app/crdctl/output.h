@@ -1,6 +1,6 @@
 // What a command prints on standard output. `Output` writes reports that are a text or JSON. Those of `check`, which
-// can be SARIF or JUnit, are written by check_output.h, those of `matrix` by matrix.cpp. Commands with one form, such as
-// `get`, print it themselves.
+// can be SARIF or JUnit, are written by check_output.h, those of `matrix` by matrix.cpp. Commands with one form, such
+// as `get`, print it themselves.
 #pragma once
 
 #include <iostream>
