@@ -24,7 +24,7 @@ Phrase noSuchRule(std::string_view word) {
     known.erase(std::unique(known.begin(), known.end()), known.end());
     const std::string_view nearest = nearestWord(word, known);
     if (nearest.empty()) return phrase("Settings", "there is no rule %1").with(quoted(std::string(word)));
-    return phrase("Settings", "there is no rule %1; the nearest one is %2")
+    return phrase("Settings", "there is no rule %1; did you mean %2?")
         .with(quoted(std::string(word)), std::string(nearest));
 }
 

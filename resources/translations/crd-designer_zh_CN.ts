@@ -17106,8 +17106,8 @@
         <translation>规则 %1 始终启用</translation>
     </message>
     <message>
-        <source>there is no rule %1; the nearest one is %2</source>
-        <translation>没有规则 %1；最接近的是 %2</translation>
+        <source>there is no rule %1; did you mean %2?</source>
+        <translation>没有规则 %1；您是否想写 %2？</translation>
     </message>
     <message>
         <source>the settings have no %1; did you mean %2?</source>

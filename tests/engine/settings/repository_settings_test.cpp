@@ -80,7 +80,7 @@ TEST(RepositorySettings, EachProblemHasItsLine) {
     EXPECT_THAT(problemsIn("\ntargets: 1.99\n"), HasSubstr("2: \"1.99\" is not a Kubernetes version from "));
     EXPECT_THAT(problemsIn("targets: 1.31..1.30\n"), HasSubstr("1: \"1.31..1.30\" is not a range"));
     EXPECT_EQ(problemsIn("rules:\n  advice.moon: off\n"), "2: there is no rule \"advice.moon\"\n");
-    EXPECT_THAT(problemsIn("rules:\n  advise: off\n"), HasSubstr("the nearest one is advice"));
+    EXPECT_THAT(problemsIn("rules:\n  advise: off\n"), HasSubstr("did you mean advice?"));
     EXPECT_EQ(problemsIn("rules: {advice: loud}\n"), "1: \"loud\" is not off, on, error, warning or note\n");
     EXPECT_THAT(problemsIn("rules: {structural.type-required: off}\n"), HasSubstr("cannot be switched off"));
     EXPECT_THAT(problemsIn("rules: {structural.type-required: warning}\n"), HasSubstr("cannot be lowered"));

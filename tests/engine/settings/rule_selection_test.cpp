@@ -30,12 +30,12 @@ TEST(RuleSelection, AnIdAGroupAndSeveral) {
 }
 
 TEST(RuleSelection, NamesTheWordThatIsNone) {
-    EXPECT_EQ(whyNot("advice.driftt"), "there is no rule \"advice.driftt\"; the nearest one is advice.drift");
-    EXPECT_EQ(whyNot("advise"), "there is no rule \"advise\"; the nearest one is advice");
+    EXPECT_EQ(whyNot("advice.driftt"), "there is no rule \"advice.driftt\"; did you mean advice.drift?");
+    EXPECT_EQ(whyNot("advise"), "there is no rule \"advise\"; did you mean advice?");
     EXPECT_EQ(whyNot("advice,moon"), "there is no rule \"moon\"");
     EXPECT_EQ(whyNot(""), "there is no rule \"\"");
     EXPECT_EQ(whyNot("advice,"), "there is no rule \"\"");
-    EXPECT_EQ(whyNot("advic.*"), "there is no rule \"advic.*\"; the nearest one is advice");
+    EXPECT_EQ(whyNot("advic.*"), "there is no rule \"advic.*\"; did you mean advice?");
     // Of mappings, which cannot be chosen.
     EXPECT_NE(whyNot("mapping"), "");
 }

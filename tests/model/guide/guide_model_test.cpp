@@ -145,7 +145,7 @@ TEST_F(GuideTest, KeepsTheLinesOfCommands) {
     guide.open(QStringLiteral("ci"));
     const QList<GuideBlock> blocks = guide.blocks();
     EXPECT_TRUE(std::any_of(blocks.begin(), blocks.end(), [](const GuideBlock& block) {
-        return block.kind == GuideBlockKind::Code && block.text.startsWith(QStringLiteral("crdctl cost FILE ")) &&
+        return block.kind == GuideBlockKind::Code && block.text.startsWith(QStringLiteral("crdctl cost crds ")) &&
                block.text.count(u'\n') == 7;
     }));
 }
