@@ -220,8 +220,11 @@ class Advice {
             add(RuleId::AdviceEmptyStatus, FieldPath().child("status"), status.key, status.entry,
                 phrase("Advice", "This empty status was left by a generator: the server ignores it"));
         } else {
-            add(RuleId::AdviceLiveObject, FieldPath().child("status"), status.key, status.entry,
+            Finding out = findingOf(
+                m_definition, RuleId::AdviceLiveObject, FieldPath().child("status"), {status.key, status.entry},
                 phrase("Advice", "The status belongs to an object in a cluster: the server ignores it here"));
+            out.severity = Severity::Info;  // it does no harm
+            m_sink.add(std::move(out));
         }
     }
 

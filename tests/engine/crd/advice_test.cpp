@@ -499,6 +499,16 @@ TEST(Advice, FindsWhatOnlyAClusterWrites) {
     EXPECT_EQ(fixed->applied, 2u);
     EXPECT_THAT(applied(text, fixed->edit), HasSubstr(name + "  creationTimestamp: null\nspec:\n"));
     EXPECT_THAT(found(text + "status: {storedVersions: [v1]}\n"), ::testing::Contains("advice.live-object status"));
+    const auto severities = [](const std::string& of) {
+        std::vector<Severity> out;
+        for (const Finding& finding : check(checked(of).definition, nullptr, {}, {}).findings)
+            out.push_back(finding.severity);
+        return out;
+    };
+    const std::string plain = definitionAround("type: object\n");
+    EXPECT_THAT(severities(plain + "status: {storedVersions: [v1]}\n"), ElementsAre(Severity::Info));
+    EXPECT_THAT(severities(test::replaced(plain, {{"  name: notes", "  uid: a\n  name: notes"}})),
+                ElementsAre(Severity::Warning));
 }
 
 // With a real server, tests/server/advice_test.py makes the requests.
