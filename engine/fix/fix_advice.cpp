@@ -162,12 +162,22 @@ void fixBoundInAllOf(FixBuilder& fix) {
 void fixKeywordWithoutEffect(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;  // <node>.<keyword>
     if (path.steps().size() < 2) return;
-    const std::string keyword = path.steps().back().name;
+    std::vector<std::string> keywords{path.steps().back().name};
+    for (const RelatedLocation& other : fix.finding.related) keywords.push_back(other.path.steps().back().name);
     // Whole schemas, with their descriptions, are rather a sign of a wrong type.
-    const bool schemas = keyword == "properties" || keyword == "additionalProperties" || keyword == "items";
-    fix.offer(safeIf(!schemas), phrase("Fixes", "Remove %1").with(keyword),
-              phrase("Fixes", "Objects are not affected: the keyword never applies to a value of this type."),
-              [&](EditScript& script) { script.removeKey(path.parent(), keyword); });
+    const bool schemas = std::any_of(keywords.begin(), keywords.end(), [](const std::string& keyword) {
+        return keyword == "properties" || keyword == "additionalProperties" || keyword == "items";
+    });
+    std::vector<Phrase> names;
+    for (const std::string& keyword : keywords) names.push_back(Phrase::word(keyword));
+    const Pattern consequence =
+        keywords.size() == 1
+            ? phrase("Fixes", "Objects are not affected: the keyword never applies to a value of this type.")
+            : phrase("Fixes", "Objects are not affected: the keywords never apply to a value of this type.");
+    fix.offer(safeIf(!schemas), phrase("Fixes", "Remove %1").with(allOf(names)), Phrase(consequence),
+              [&](EditScript& script) {
+                  for (const std::string& keyword : keywords) script.removeKey(path.parent(), keyword);
+              });
 }
 
 void fixKeyNotText(FixBuilder& fix) {

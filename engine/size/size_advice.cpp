@@ -19,8 +19,9 @@ constexpr std::size_t kLargestGrowth = 6;
 
 struct TooLarge {
     const SizeLimitInfo* limit = nullptr;
-    std::size_t bytes = 0;  // the size that the limit applies to
-    std::size_t depth = 0;  // descriptions below it must be removed
+    std::size_t bytes = 0;         // the size that the limit applies to
+    std::size_t depth = 0;         // descriptions below it must be removed
+    bool onlyAnnotations = false;  // the only limit that is exceeded: a server-side apply works
 };
 
 yaml::NodeRef nodeAt(const yaml::Stream& stream, const Definition& definition, std::string_view name) {
@@ -51,14 +52,34 @@ std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& d
         if (limit.limit == SizeLimit::HelmRelease) continue;
         const std::size_t bytes = bytesFor(limit.limit, size, 0);
         if (bytes <= limit.bytes || bytes - measured.savedBelow(0) > limit.bytes) continue;
-        TooLarge out{&limit, bytes, measured.descriptionsByDepth.size()};
+        TooLarge out{&limit, bytes, measured.descriptionsByDepth.size(),
+                     limit.limit == SizeLimit::Annotations && !rejectedBy(measured.bytes)};
         while (bytes - measured.savedBelow(out.depth) > limit.bytes) --out.depth;
         return out;
     }
     return std::nullopt;
 }
 
+// The depth of fields that hardly any author wrote: those of embedded types, as a pod template.
+constexpr std::size_t kDeepFields = 5;
+
 Phrase tooLargeSentence(const TooLarge& found, const MeasuredSize& measured) {
+    if (found.onlyAnnotations) {
+        const Pattern sentence =
+            found.depth < kDeepFields
+                ? phrase("Advice",
+                         "Use kubectl apply --server-side: after kubectl apply, the annotations would have %1 bytes; "
+                         "the limit is %3 bytes. Of the descriptions, only those up to depth %4 would fit (%5 bytes of "
+                         "%2)")
+                : phrase("Advice",
+                         "Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations "
+                         "would have %1 bytes, of which descriptions are %2 bytes; the limit is %3 bytes. Descriptions "
+                         "up to depth %4 fit (saves %5 bytes)");
+        const std::size_t saved = measured.savedBelow(found.depth);
+        return sentence.with(grouped(found.bytes), grouped(measured.descriptions()), grouped(found.limit->bytes),
+                             std::to_string(found.depth),
+                             grouped(found.depth < kDeepFields ? measured.descriptions() - saved : saved));
+    }
     return phrase(
                "Advice",
                "%1: %2 bytes, of which descriptions are %3 bytes; the limit is %4 bytes. Descriptions up to depth %5 "
@@ -80,6 +101,8 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     if (!found) return std::nullopt;
     Finding out(RuleId::AdviceDescriptionsTooLarge);
     out.document = definition.document;
+    // Without a server-side apply, no client can create it.
+    out.severity = found->onlyAnnotations ? Severity::Info : Severity::Warning;
     out.message = tooLargeSentence(*found, *measured);
     // A definition may lack its versions.
     for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {

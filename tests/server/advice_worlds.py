@@ -354,10 +354,10 @@ class ServerWorld(World):
     def kubectl_apply(self):
         self.server.kubectl("apply", "-f", str(self.file))
 
-    def sent(self, command):
+    def sent(self, command, *options):
         """(exit code, standard error) of kubectl apply or create with the definition, under a name of its own."""
         file = self.write("sent", self.plainVariant({}))
-        run = subprocess.run([self.server.folder / "kubectl", "--kubeconfig", self.server.kubeconfig, command, "--validate=false", "-f", str(file)],
+        run = subprocess.run([self.server.folder / "kubectl", "--kubeconfig", self.server.kubeconfig, command, *options, "--validate=false", "-f", str(file)],
                              capture_output=True, text=True, timeout=600, check=False)
         return run.returncode, run.stderr[-600:]
 

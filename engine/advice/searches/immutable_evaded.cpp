@@ -25,6 +25,8 @@ using schema::Schema;
 constexpr std::size_t kMostChains = 4;
 constexpr std::uint64_t kMostSeeds = 6;
 constexpr std::size_t kMostRules = 40;  // of a version
+// Steps to a rule. Deeper ones are those of types that the author took over from elsewhere.
+constexpr std::size_t kDeepest = 5;
 
 // The fields of `oldSelf` that an expression reads: {a, b} of oldSelf.a.b; {} of oldSelf itself.
 class OldFields {
@@ -465,7 +467,7 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
     for (const RuleCost& rule : subject.rules()->rules) {
         if (!rule.compiled || !rule.compiled->usesOldSelf || !rule.compiled->checked || rule.uncorrelatable) continue;
         const std::optional<Way> found = wayTo(subject.root(), rule.node);
-        if (!found || found->empty()) continue;
+        if (!found || found->empty() || found->size() > kDeepest) continue;
         const Way& way = *found;
         // Only controllers write the status.
         if (way.front()->name == "status" || way.front()->name == "metadata") continue;
@@ -477,9 +479,12 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         std::optional<Evasion> evasion = evader.run();
         if (!evasion) continue;
         const std::size_t removed = evader.removed();
-        if (removed == 1 && way.front()->name == "spec" && evader.changed() != "spec") {
-            // Objects without a spec, and those of templates, do nothing that the rule is about.
-            if (way.front()->schema->required.empty() || subject.kind().kind.ends_with("Template")) continue;
+        const bool withoutSpec = removed == 1 && way.front()->name == "spec";
+        // Nothing runs with the spec of a template.
+        if (withoutSpec && subject.kind().kind.ends_with("Template")) continue;
+        if (withoutSpec && evader.changed() != "spec") {
+            // Objects without a spec do nothing that the rule is about.
+            if (way.front()->schema->required.empty()) continue;
             addSpecEvaded(spec, subject, rule, evader, *std::move(evasion), way);
             continue;
         }

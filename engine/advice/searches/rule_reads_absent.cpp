@@ -338,7 +338,7 @@ std::vector<Repair> togetherRepaired(const std::vector<AbsentFound*>& rules) {
     return out;
 }
 
-// One problem for the rules of a node that fail alike for one object.
+// One problem for the rules of a node that fail alike for the same absent field, maybe of different objects.
 void reportAbsent(Subject& subject, std::vector<AbsentFound> found) {
     std::vector<char> done(found.size());
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -347,8 +347,8 @@ void reportAbsent(Subject& subject, std::vector<AbsentFound> found) {
         std::vector<AbsentFound*> alike{&first};
         for (std::size_t k = i + 1; k < found.size(); ++k) {
             const AbsentFound& other = found[k];
-            if (done[k] || other.node != first.node || other.member != first.member || other.object != first.object)
-                continue;
+            if (done[k] || other.node != first.node || other.member != first.member) continue;
+            if (other.object != first.object && other.read != first.read) continue;
             done[k] = 1;
             alike.push_back(&found[k]);
         }

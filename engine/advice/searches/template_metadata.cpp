@@ -39,8 +39,9 @@ bool isTemplateMetadata(const Way& way) {
 }
 
 // Whether the way leads to the metadata of a claim in a list of volumes, next to which there are no containers: also if
-// the items have the volume in an object of their own; or in overrides of a pod. Hardly any object labels the claims of
-// volumes that it only adds to a pod.
+// the items have the volume in an object of their own; or in overrides of a pod; or in a single volume of that name,
+// which holds what the object is about, as a backup: an ephemeral one would be empty. Hardly any object labels the
+// claims of such volumes.
 bool isOfAddedVolume(const Schema& root, const Way& way) {
     static constexpr const char* kSteps[] = {"ephemeral", "volumeClaimTemplate", "metadata"};
     if (way.size() < 5) return false;
@@ -50,7 +51,9 @@ bool isOfAddedVolume(const Schema& root, const Way& way) {
     for (std::size_t i = 0; i < 3; ++i)
         if (!isProperty(way.size() - 3 + i, kSteps[i])) return false;
     std::size_t item = way.size() - 4;
-    if (item > 1 && isProperty(item, "volume")) --item;
+    if (item > 0 && isProperty(item, "volume")) --item;
+    if (item + 5 == way.size() && way[item]->kind == ChildKind::Property)
+        return !nodeAfter(root, way, item + 1).property("containers");
     if (way[item]->kind != ChildKind::Items || way[item - 1]->kind != ChildKind::Property) return false;
     if (!goLower(way[item - 1]->name).ends_with("volumes")) return false;
     const bool overrides = item > 1 && goLower(way[item - 2]->name).ends_with("overrides");

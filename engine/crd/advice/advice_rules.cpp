@@ -90,6 +90,23 @@ bool restrictsNothing(const Schema& node, Keyword keyword) {
     return any;
 }
 
+// Of one keyword, which applies to `values`.
+Phrase withoutEffect(const Schema& node, std::string_view keyword, const Pattern& values) {
+    return node.intOrString
+               ? phrase("Advice", "%1 has no effect: it applies only to %2, and the value is an integer or a string")
+                     .with(keyword, values)
+               : phrase("Advice", "%1 has no effect: it applies only to %2, and the type is %3")
+                     .with(keyword, values, node.type);
+}
+
+// Of several, which have one cause: a marker for the items of a list, or another type before.
+Phrase withoutEffect(const Schema& node, const std::vector<Phrase>& keywords) {
+    return node.intOrString ? phrase("Advice", "%1 have no effect: they do not apply to an integer or a string")
+                                  .with(allOf(keywords))
+                            : phrase("Advice", "%1 have no effect: they do not apply to values of type %2")
+                                  .with(allOf(keywords), node.type);
+}
+
 // Validators of values look only at the keywords of the value's own type. Source: k8s.io/kube-openapi
 // pkg/validation/validate. Not reported: what servers report themselves (formats, list and map types), and nodes that
 // accept values of every type. A branch of a junctor is not looked at: without its keyword it would accept everything.
@@ -98,6 +115,8 @@ void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
     // ConvertJSONSchemaPropsWithPostProcess.
     const bool either = node.intOrString;
     if (!either && !isKnownType(node.type)) return;
+    SchemaIssue* first = nullptr;
+    std::vector<Phrase> names;
     for (const schema::KeywordInfo& keyword : schema::keywords()) {
         if (!node.nonZero(keyword.keyword) || keyword.keyword == Keyword::Format) continue;
         const auto values = appliesTo(keyword.group);
@@ -106,15 +125,16 @@ void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
                                     : keyword.types.find(node.type) != std::string_view::npos;
         if (applies || (keyword.keyword == Keyword::Required && node.required.empty())) continue;
         if (restrictsNothing(node, keyword.keyword)) continue;
-        SchemaIssue& issue =
-            issues.at(RuleStage::Warning, RuleId::AdviceKeywordWithoutEffect, FieldPath().child(keyword.name),
-                      node.keySpan(keyword.keyword), issues.entry(keyword.keyword), {}, {});
-        issue.message =
-            either
-                ? phrase("Advice", "%1 has no effect: it applies only to %2, and the value is an integer or a string")
-                      .with(keyword.name, *values)
-                : phrase("Advice", "%1 has no effect: it applies only to %2, and the type is %3")
-                      .with(keyword.name, *values, node.type);
+        names.push_back(Phrase::word(std::string(keyword.name)));
+        if (first) {
+            first->related.push_back(
+                {"no effect, too", FieldPath().child(keyword.name), node.keySpan(keyword.keyword)});
+            first->message = withoutEffect(node, names);
+            continue;
+        }
+        first = &issues.at(RuleStage::Warning, RuleId::AdviceKeywordWithoutEffect, FieldPath().child(keyword.name),
+                           node.keySpan(keyword.keyword), issues.entry(keyword.keyword), {}, {});
+        first->message = withoutEffect(node, keyword.name, *values);
     }
 }
 

@@ -73,10 +73,10 @@ bool describesCondition(const std::string& description) {
     return false;
 }
 
-// Names of objects whose presence switches a feature on.
+// Names of objects whose presence switches a feature on, or overrides what a program does by itself.
 bool isFeatureName(const std::string& name) {
-    constexpr std::array<std::string_view, 9> kParts = {"autoscal", "cache", "ingress", "journal", "metrics",
-                                                        "monitor",  "probe", "proxy",   "tls"};
+    constexpr std::array<std::string_view, 10> kParts = {"autoscal", "cache", "ingress", "journal", "metrics",
+                                                         "monitor",  "probe", "proxy",   "timeout", "tls"};
     const std::string text = inLowerCase(name);
     return std::any_of(kParts.begin(), kParts.end(),
                        [&](std::string_view part) { return text.find(part) != std::string::npos; });
@@ -99,6 +99,14 @@ bool isOffWord(const Json& value) {
     return text != nullptr && std::find(kWords.begin(), kWords.end(), inLowerCase(*text)) != kWords.end();
 }
 
+// Whether the one default that says something is next to booleans that are false: they switch on what it is about.
+bool isOffByDefault(const Schema& object, std::size_t defaults) {
+    return defaults == 1 && std::any_of(object.children.begin(), object.children.end(), [](const ChildSchema& child) {
+               return child.kind == ChildKind::Property && child.schema->type == "boolean" &&
+                      child.schema->defaultValue && *child.schema->defaultValue == Json(false);
+           });
+}
+
 // An object of settings and nothing else: several scalars, each with a default.
 bool hasOnlySettings(const Schema& object) {
     constexpr std::size_t kFewest = 2;
@@ -112,10 +120,11 @@ bool hasOnlySettings(const Schema& object) {
 
 // Names of fields that say what an object is about.
 bool isSubject(const std::string& name) {
-    constexpr std::array<std::string_view, 24> kNames = {
-        "bucket",      "clustername", "clusterqueue", "datacenter", "dataset",  "entrypoint", "host",   "name",
-        "patches",     "path",        "repository",   "schedule",   "selector", "sink",       "source", "sources",
-        "statefulset", "steps",       "streamname",   "subjects",   "tasks",    "template",   "type",   "url"};
+    constexpr std::array<std::string_view, 26> kNames = {
+        "bucket", "clustername", "clusterqueue", "datacenter",  "dataset",    "entrypoint", "host",
+        "name",   "patches",     "path",         "remotewrite", "repository", "schedule",   "selector",
+        "sink",   "source",      "sources",      "statefulset", "steps",      "streamname", "subjects",
+        "tags",   "tasks",       "template",     "type",        "url"};
     const std::string text = inLowerCase(name);
     return std::find(kNames.begin(), kNames.end(), text) != kNames.end() || name.ends_with("Ref") ||
            name.ends_with("URL") || (name.ends_with("Selector") && text != "nodeselector");
@@ -224,8 +233,8 @@ class OutOfReach {
         }
         if (count == 0 || !mayGetDefault(object, child.name)) return;
         const bool surprises = isSpec ? isSpecOfSettings(object, count)
-                                      : hasOnlySettings(object) && !isFeatureName(child.name) &&
-                                            !isAlternative(*parent.node, child.name) &&
+                                      : hasOnlySettings(object) && !isOffByDefault(object, count) &&
+                                            !isFeatureName(child.name) && !isAlternative(*parent.node, child.name) &&
                                             !describesCondition(object.description);
         if (!surprises) return;
         SchemaIssues issues(*parent.node, m_out);

@@ -91,10 +91,9 @@ class Completeness {
                         context, SchemaIssues::kRequired, "because it is defined in ");
         issue.ownKey = ownKey;
         issue.detailPath = std::move(definedAt);
-        issue.relatedLabel = "restricted here";
-        issue.relatedPath = *issue.detailPath;
         const auto related = static_cast<std::size_t>(offset);
-        issue.relatedSpan = {child.keySpan.begin + related, child.keySpan.end + related};
+        issue.related.push_back(
+            {"restricted here", *issue.detailPath, {child.keySpan.begin + related, child.keySpan.end + related}});
     }
 
     const Schema& m_root;

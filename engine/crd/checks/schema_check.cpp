@@ -360,9 +360,8 @@ class Publisher {
             out.server = std::move(server);
         }
         if (!enforced(issue)) demoteToWarning(out);
-        if (!issue.relatedLabel.empty()) {
-            out.related.push_back({issue.relatedLabel, path.joined(issue.relatedPath), moved(issue.relatedSpan, at)});
-        }
+        for (const RelatedLocation& one : issue.related)
+            out.related.push_back({one.label, path.joined(one.path), moved(one.span, at)});
         return out;
     }
 

@@ -273,6 +273,27 @@ TEST(ImmutableEvaded, SilentForTheSpecThatATemplateHolds) {
     EXPECT_THAT(test::foreseenOf(asTemplate(transitions(fieldWith("self == oldSelf"))), kEvaded), SizeIs(1));
 }
 
+TEST(ImmutableEvaded, SilentForTheSpecOfATemplate) {
+    const std::string text = test::definitionAround(
+        "type: object\nproperties:\n  spec:\n    type: object\n    required: [size]\n"
+        "    x-kubernetes-validations: [{rule: self == oldSelf}]\n    properties: {size: {type: string, maxLength: "
+        "9}}\n");
+    EXPECT_THAT(test::foreseenOf(text, kEvaded), SizeIs(1));
+    EXPECT_THAT(test::foreseenOf(test::replaced(text, {{"{kind: Note,", "{kind: NoteTemplate,"}}), kEvaded), IsEmpty());
+}
+
+// Those of a type that the author took over.
+TEST(ImmutableEvaded, SilentForFieldsThatAreDeep) {
+    const auto nested = [](std::size_t objects) {
+        std::string text = fieldWith("self == oldSelf");
+        for (std::size_t i = 0; i < objects; ++i)
+            text = "type: object\nrequired: [in]\nproperties:\n  in:\n" + test::indentedBy(4, text);
+        return test::foreseenOf(transitions(text), kEvaded);
+    };
+    EXPECT_THAT(nested(3), SizeIs(1));
+    EXPECT_THAT(nested(4), IsEmpty());
+}
+
 // The rule is added to those that are there.
 TEST(ImmutableEvaded, AnObjectThatAllHaveWithRulesAlready) {
     const std::string text =

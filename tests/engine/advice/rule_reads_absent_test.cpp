@@ -200,6 +200,13 @@ TEST(RuleReadsAbsent, RulesOfANodeThatFailAlike) {
     const std::string fixed = test::fixedBy(text, found.front());
     EXPECT_THAT(fixed, HasSubstr("!has(self.provider) || self.provider != ''gcp''"));
     EXPECT_THAT(test::foreseenOf(fixed, kAbsent), IsEmpty());
+    // The same field is absent in another object.
+    const auto same = test::foreseenOf(
+        test::replaced(text,
+                       {{"{rule: self.provider != 'gcp',", "{rule: \"!has(self.region) || self.provider != 'gcp'\","}}),
+        kAbsent);
+    ASSERT_THAT(same, SizeIs(1));
+    EXPECT_THAT(same.front().message.english(), HasSubstr("The rule and 1 other rule of the node fail"));
     // Of different objects: two problems.
     const std::string other = test::replaced(
         ruled("self.provider != 'aws'"),

@@ -72,9 +72,15 @@ TEST(TemplateMetadata, ClaimsOfVolumesThatAreAddedToAPod) {
         "{metadata: {type: object}, spec: {type: object}}}}}";
     const std::string volumes = "extraVolumes: {type: array, items: {type: object, properties: {" + claim + "}}}\n";
     EXPECT_THAT(templatesOf(volumes), IsEmpty());
-    // A whole pod, a volume that is not in a list, another list.
+    // A single volume, of a backup.
+    const std::string single = "volume: {type: object, properties: {" + claim + "}}\n";
+    EXPECT_THAT(templatesOf(single), IsEmpty());
+    EXPECT_THAT(templatesOf("storage: {type: object, properties: {" + single.substr(0, single.size() - 1) + "}}\n"),
+                IsEmpty());
+    EXPECT_THAT(templatesOf(single + "containers: {type: array, items: {type: string}}\n"), SizeIs(1));
+    // A whole pod, a volume of another name, another list.
     EXPECT_THAT(templatesOf(volumes + "containers: {type: array, items: {type: string}}\n"), SizeIs(1));
-    EXPECT_THAT(templatesOf("volume: {type: object, properties: {" + claim + "}}\n"), SizeIs(1));
+    EXPECT_THAT(templatesOf("cache: {type: object, properties: {" + claim + "}}\n"), SizeIs(1));
     EXPECT_THAT(templatesOf("disks: {type: array, items: {type: object, properties: {" + claim + "}}}\n"), SizeIs(1));
     // The volume in an object of its own, and overrides of a pod.
     EXPECT_THAT(templatesOf("volumes: {type: array, items: {type: object, properties: {volume: {type: object, "

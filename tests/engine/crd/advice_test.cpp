@@ -203,7 +203,21 @@ TEST(Advice, ReportsKeywordsThatDoNotApplyToTheType) {
     }
     EXPECT_THAT(found(withField("type: integer, exclusiveMinimum: true, minimum: 1")), IsEmpty());
     EXPECT_THAT(found(withField("type: string, exclusiveMinimum: true, minimum: 1")),
-                ElementsAre("advice.keyword-without-effect exclusiveMinimum", "advice.keyword-without-effect minimum"));
+                ElementsAre("advice.keyword-without-effect exclusiveMinimum"))
+        << "one problem of a node";
+    const auto said = [](const std::string& all) {
+        return check(checked(withField(all)).definition, nullptr, {}, {}).findings;
+    };
+    const std::vector<Finding> several =
+        said("type: array, items: {type: string}, pattern: a, maxLength: 3, minimum: 1");
+    ASSERT_EQ(several.size(), 1U);
+    EXPECT_EQ(several.front().related.size(), 2U);
+    EXPECT_THAT(several.front().message.english(),
+                HasSubstr(" have no effect: they do not apply to values of type array"));
+    const std::vector<Finding> either = said("x-kubernetes-int-or-string: true, minItems: 1, maxItems: 2");
+    ASSERT_EQ(either.size(), 1U);
+    EXPECT_THAT(either.front().message.english(),
+                HasSubstr(" have no effect: they do not apply to an integer or a string"));
     EXPECT_THAT(found(withField("type: string, exclusiveMinimum: false, pattern: '', required: []")), IsEmpty())
         << "not set, for the server";
 }
@@ -257,7 +271,7 @@ TEST(Advice, RemovesKeywordsWithoutEffect) {
     const auto fixed = fixAll(text, "advice.keyword-without-effect");
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
     EXPECT_EQ(applied(text, fixed->edit), withField("type: integer, minimum: 1"));
-    const std::string schemas = withField("type: string, properties: {b: {type: string}}");
+    const std::string schemas = withField("type: string, minItems: 1, properties: {b: {type: string}}");
     EXPECT_EQ(fixAll(schemas, "advice.keyword-without-effect")->applied, 0U) << "rather a wrong type";
     const auto removed = fixAll(schemas, "advice.keyword-without-effect", {.unsafeFixes = true});
     ASSERT_TRUE(removed.has_value());
@@ -398,31 +412,6 @@ TEST(Advice, FieldsThatTheServerDoesNotStore) {
     EXPECT_THAT(found(after.stream->text()), IsEmpty());
 }
 
-TEST(Advice, AShortNameThatTheKindHasAlready) {
-    const auto withShortNames = [](const std::string& names) {
-        return test::replaced(definitionAround("type: object\n"),
-                              {{"singular: note}", "singular: note, shortNames: [" + names + "]}"}});
-    };
-    EXPECT_THAT(found(withShortNames("note")), ElementsAre("advice.short-name note"));
-    EXPECT_THAT(found(withShortNames("nt, notes")), ElementsAre("advice.short-name notes"));
-    EXPECT_THAT(found(withShortNames("nt, nts, noted")), IsEmpty());
-    EXPECT_THAT(found(withShortNames("note, nt, notes")), ElementsAre("advice.short-name note"));
-    // So many names are meant.
-    EXPECT_THAT(found(withShortNames("note, a, b, c")), ElementsAre("advice.short-name note"));
-    EXPECT_THAT(found(withShortNames("note, a, b, c, d")), IsEmpty());
-    // The server's default.
-    EXPECT_THAT(found(test::replaced(withShortNames("note"), {{", singular: note", ""}})),
-                ElementsAre("advice.short-name note"));
-    for (const auto& [names, rest] :
-         {std::pair("nt, note", "singular: note, shortNames: [nt]}"), std::pair("note", "singular: note}"),
-          std::pair("note, nt, notes", "singular: note, shortNames: [nt]}"),
-          std::pair("notes, note", "singular: note}")}) {
-        const auto fixed = fixAll(withShortNames(names), "advice.short-name");
-        ASSERT_TRUE(fixed.has_value());
-        EXPECT_THAT(applied(withShortNames(names), fixed->edit), HasSubstr(rest));
-    }
-}
-
 TEST(Advice, ReadsTheCaBundle) {
     const auto withBundle = [](const std::string& base64) {
         std::string text = definitionAround("type: object\n");
@@ -510,6 +499,16 @@ TEST(Advice, FindsWhatOnlyAClusterWrites) {
     EXPECT_EQ(fixed->applied, 2u);
     EXPECT_THAT(applied(text, fixed->edit), HasSubstr(name + "  creationTimestamp: null\nspec:\n"));
     EXPECT_THAT(found(text + "status: {storedVersions: [v1]}\n"), ::testing::Contains("advice.live-object status"));
+    const auto severities = [](const std::string& of) {
+        std::vector<Severity> out;
+        for (const Finding& finding : check(checked(of).definition, nullptr, {}, {}).findings)
+            out.push_back(finding.severity);
+        return out;
+    };
+    const std::string plain = definitionAround("type: object\n");
+    EXPECT_THAT(severities(plain + "status: {storedVersions: [v1]}\n"), ElementsAre(Severity::Info));
+    EXPECT_THAT(severities(test::replaced(plain, {{"  name: notes", "  uid: a\n  name: notes"}})),
+                ElementsAre(Severity::Warning));
 }
 
 // With a real server, tests/server/advice_test.py makes the requests.

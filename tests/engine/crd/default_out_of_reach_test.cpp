@@ -86,8 +86,10 @@ TEST(DefaultOutOfReach, LooksOnlyAtSpecsOfSettings) {
         EXPECT_THAT(outOfReach(with(tier + field)), ElementsAre("spec")) << field;
     EXPECT_THAT(outOfReach(with("count: {type: integer, default: 0}")), ElementsAre("spec")) << "all have a default";
     EXPECT_THAT(outOfReach(with("image: {type: string}")), IsEmpty()) << "one among others";
-    for (const std::string field : {"schedule: {type: string}", "storeRef: {type: string}", "name: {type: string}",
-                                    "podSelector: {type: string}", "gitURL: {type: string}"})
+    for (const std::string field :
+         {"schedule: {type: string}", "storeRef: {type: string}", "name: {type: string}", "podSelector: {type: string}",
+          "gitURL: {type: string}", "tags: {type: object, additionalProperties: {type: string}}",
+          "remoteWrite: {type: object}"})
         EXPECT_THAT(outOfReach(with(tier + field)), IsEmpty()) << field;
 }
 
@@ -101,7 +103,7 @@ TEST(DefaultOutOfReach, LeavesFeaturesAbsent) {
         "default: x}}";
     EXPECT_THAT(outOfReach(inSpec("      host: {type: string}\n      inner: {" + settings + "}\n")),
                 ElementsAre("inner"));
-    for (const std::string name : {"tls", "autoscaling", "livenessProbe", "metricsServer"})
+    for (const std::string name : {"tls", "autoscaling", "livenessProbe", "metricsServer", "timeouts"})
         EXPECT_THAT(outOfReach(withInner("", name)), IsEmpty()) << name;
     for (const std::string text : {"Optional cache.", "If set, used.", "Enables retries.", "Used when there are two."})
         EXPECT_THAT(outOfReach(withInner("", "inner", "        description: " + text + "\n")), IsEmpty()) << text;
@@ -122,6 +124,16 @@ TEST(DefaultOutOfReach, LeavesFeaturesAbsent) {
                           "default: 1}}}\n")),
         IsEmpty())
         << "one field";
+    // One default, of what a boolean switches on.
+    const auto switched = [&](const std::string& fields) {
+        return outOfReach(
+            inSpec("      host: {type: string}\n      inner: {type: object, properties: {" + fields + "}}\n"));
+    };
+    const std::string off = "inProgress: {type: boolean, default: false}, ";
+    const std::string reuse = "reuse: {type: boolean, default: true}";
+    EXPECT_THAT(switched(off + reuse), IsEmpty());
+    EXPECT_THAT(switched("count: {type: integer, default: 0}, " + reuse), ElementsAre("inner")) << "no boolean";
+    EXPECT_THAT(switched(off + reuse + ", size: {type: integer, default: 1}"), ElementsAre("inner")) << "two";
     // Alternatives: next to objects only, or named by another field.
     EXPECT_THAT(outOfReach(inSpec("      inner: {" + settings + "}\n      outer: {" + settings + "}\n")), IsEmpty());
     EXPECT_THAT(

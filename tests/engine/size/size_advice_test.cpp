@@ -17,6 +17,7 @@ namespace crd {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 std::optional<Finding> adviceOn(const std::string& text) {
     const auto stream = yaml::streamOf(text);
@@ -41,14 +42,49 @@ TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
     EXPECT_EQ(idOf(found->rule), "advice.descriptions-too-large");
     EXPECT_EQ(found->path.toString(), "spec.versions");
     EXPECT_EQ(found->span.of(text), "versions");
-    EXPECT_THAT(found->message.english(), HasSubstr("Annotations after kubectl apply: 300"));
-    EXPECT_THAT(found->message.english(), HasSubstr("descriptions are 300,051 bytes; the limit is 262,144 bytes"));
-    EXPECT_THAT(found->message.english(), HasSubstr("Descriptions up to depth 1 fit (saves 100,017 bytes)"));
+    EXPECT_EQ(found->severity, Severity::Info);
+    EXPECT_THAT(found->message.english(),
+                StartsWith("Use kubectl apply --server-side: after kubectl apply, the annotations would have 300,"));
+    EXPECT_THAT(
+        found->message.english(),
+        HasSubstr("the limit is 262,144 bytes. Of the descriptions, only those up to depth 1 would fit (200,034 "
+                  "bytes of 300,051)"));
     EXPECT_EQ(depthToTrim(*stream, definition), 1u);
     const auto trimmed = trimDescriptions(*stream, {definition}, 1);
     ASSERT_TRUE(trimmed);
     EXPECT_FALSE(adviceOn(applied(text, trimmed->edit)));
     EXPECT_EQ(depthToTrim(*yaml::streamOf(described(200'000)), definition), 0u);
+}
+
+TEST(SizeAdvice, AdvisesToTrimOnlyDeepFields) {
+    const auto deep = [](std::size_t depth) {
+        const std::string text = "description: " + std::string(140'000, 'd') + "\n";
+        std::string fields = "properties:\n  a: {type: string, " + text.substr(0, text.size() - 1) +
+                             "}\n  b: {type: string, " + text.substr(0, text.size() - 1) + "}\n";
+        for (std::size_t i = 1; i < depth; ++i)
+            fields = "properties:\n  in:\n    type: object\n" + test::indentedBy(4, fields);
+        return adviceOn(test::definitionAround("type: object\n" + fields));
+    };
+    const auto four = deep(5), five = deep(6);
+    ASSERT_TRUE(four && five);
+    EXPECT_THAT(four->message.english(), StartsWith("Use kubectl apply --server-side: "));
+    EXPECT_THAT(five->message.english(),
+                StartsWith("Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations "
+                           "would have 28"));
+    EXPECT_THAT(five->message.english(), HasSubstr("Descriptions up to depth 5 fit (saves 280,034 bytes)"));
+    EXPECT_EQ(five->severity, Severity::Info);
+}
+
+TEST(SizeAdvice, DoesNotAdviseAServerSideApplyThatFails) {
+    const auto found = adviceOn(described(700'000));  // 2.1 MB: too large for etcd
+    EXPECT_FALSE(found && found->message.english().find("--server-side") != std::string::npos);
+    const std::string d(140'000, 'd');
+    std::string fields;
+    for (int i = 0; i < 12; ++i) fields += "  f" + std::to_string(i) + ": {type: string, description: " + d + "}\n";
+    const auto large = adviceOn(test::definitionAround("type: object\nproperties:\n" + fields));
+    ASSERT_TRUE(large);
+    EXPECT_THAT(large->message.english(), StartsWith("Annotations after kubectl apply: 1,6"));
+    EXPECT_EQ(large->severity, Severity::Warning);
 }
 
 TEST(SizeAdvice, SaysNothingWhereTrimmingDoesNotHelp) {

@@ -12,6 +12,7 @@
 
 #include "engine/base/field_error.h"
 #include "engine/base/field_path.h"
+#include "engine/base/finding.h"
 #include "engine/base/kubernetes/server_version.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
@@ -81,10 +82,8 @@ struct SchemaIssue {
     FieldError error;                     // its field is what the server appends to the path: ".[0].name"
     std::optional<FieldPath> detailPath;  // a path below the node, appended to the detail in full
     Text message;                         // empty: made from path and detail
-    // A related location, below the node.
-    std::string relatedLabel;
-    FieldPath relatedPath;
-    SourceSpan relatedSpan;
+    // Below the node, relative to it.
+    std::vector<RelatedLocation> related;
 };
 
 // Collects the issues of one node.
