@@ -210,6 +210,9 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // reports the result. Both are computed in the background. A fix that takes longer than kPatience is applied when
     // it is ready, unless the text has changed by then. busy() meanwhile.
     Q_INVOKABLE QString applyFix(const QString& key);
+    // Writes a comment that switches the rule off for the field of the problem, and shows its reason, which is to be
+    // replaced.
+    Q_INVOKABLE QString ignoreProblem(const QString& key);
     // The safe fixes of the rule; noticed() also says how many problems have only unsafe ones.
     Q_INVOKABLE QString fixAll(const QString& ruleId);
     Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type,

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/edit/definition_edit.h"
+#include "engine/edit/ignore_comment.h"
 #include "engine/edit/schema_preset.h"
 #include "engine/fix/fixes.h"
 #include "engine/schema/keyword.h"
@@ -539,6 +540,22 @@ QString DocumentSession::applyFix(const QString& key) {
         std::vector<Fix> fixes = problemFixes(*published, finding, own, &rejected);
         return [apply, fixes = std::move(fixes), rejected = std::move(rejected)] { return apply(fixes, rejected); };
     });
+}
+
+QString DocumentSession::ignoreProblem(const QString& key) {
+    if (const QString why = d->editable(); !why.isEmpty()) return why;
+    const Finding* finding = d->problems.findingOf(key);
+    if (finding == nullptr) return tr("This problem is already fixed.");
+    if (finding->severity == Severity::Error) return tr("Errors cannot be switched off.");
+    if (finding->rule == RuleId::FileDirective) return tr("Correct the comment, or remove it.");
+    const std::string reason = tr("the reason", "in a comment; the author replaces it").toStdString();
+    Result<IgnoreComment> comment = ignoreComment(*d->published->analysis->stream, *finding, reason);
+    if (!comment) return translated(comment.error().message.phrase());
+    const QString rule = fromUtf8(idOf(finding->rule));
+    d->history.apply(tr("Switch %1 off here").arg(rule), std::move(comment->edit), d->removing(key));
+    Q_EMIT changeShown(static_cast<qsizetype>(comment->reason.begin), static_cast<qsizetype>(comment->reason.end));
+    Q_EMIT noticed(tr("%1 is switched off here: write the reason into the comment").arg(rule), true);
+    return {};
 }
 
 QString DocumentSession::fixAll(const QString& ruleId) {

@@ -76,6 +76,7 @@ FileReport checkFile(const Input& input, const FileSettings& settings, Base* bas
     if (options.servers.count() > 1) {
         auto all = std::make_shared<AnalysisResult>(*result);
         all->findings = findingsOfServers(*result, options.rulesOff);
+        analysis::ignoreAdded(*all);
         result = std::move(all);
     }
     report.result = std::move(result);

@@ -59,6 +59,11 @@ std::vector<ReportItem> reportItemsOf(const FileReport& report) {
     if (!report.result) return out;
     out.reserve(report.result->findings.size());
     for (const Finding& finding : report.result->findings) out.push_back(reportItemOf(report, finding));
+    for (const IgnoredFinding& one : report.result->ignored) {
+        ReportItem& item = out.emplace_back(reportItemOf(report, one.finding));
+        item.byComment = true;
+        item.hidden = one.reason.empty() ? "A comment switches the rule off here." : one.reason;
+    }
     return out;
 }
 

@@ -22,6 +22,7 @@ void NamesSoFar::addTo(FileReport& report) {
         more->findings.push_back(analysis::definedIn(stream, definition, first->second.file));
     }
     if (!more) return;
+    analysis::ignoreAdded(*more);
     analysis::sortFindings(more->findings);
     report.result = std::move(more);
 }
@@ -60,13 +61,16 @@ void NamesOfOthers::addTo(FileReport& report) {
                 return file == report.name ? clash.owner : clash.owner + " (\"" + file + "\")";
             });
         if (!more) more = std::make_shared<AnalysisResult>(result);
-        std::erase_if(more->findings, [&](const Finding& finding) {
+        const auto isReplaced = [&](const Finding& finding) {
             return finding.rule == RuleId::AdviceNameConflict && finding.document == definition.document &&
                    finding.path.startsWith(definition.root);
-        });
+        };
+        std::erase_if(more->findings, isReplaced);
+        std::erase_if(more->ignored, [&](const IgnoredFinding& one) { return isReplaced(one.finding); });
         for (Finding& finding : found) more->findings.push_back(std::move(finding));
     }
     if (!more) return;
+    analysis::ignoreAdded(*more);
     analysis::sortFindings(more->findings);
     report.result = std::move(more);
 }

@@ -16,7 +16,32 @@ namespace crd::ctl {
 
 namespace {
 
-int printDiff(const std::vector<diff::ReportedPair>& pairs, const std::string& format) {
+// Entries of the settings that are no longer needed. Nothing if only some versions were compared.
+std::vector<AcceptedChange> staleIn(const AcceptedChanges& accepted, const DiffArguments& arguments) {
+    const bool isWhole =
+        arguments.from.empty() && arguments.to.empty() && (arguments.files.size() == 2 || !arguments.against.empty());
+    return isWhole ? accepted.stale() : std::vector<AcceptedChange>();
+}
+
+void sayStale(const AcceptedChanges& accepted, const std::vector<AcceptedChange>& stale) {
+    for (const AcceptedChange& one : stale)
+        say(onOneLine(accepted.placeOf(one) + ": the accepted difference " + one.id + " of " + one.definition +
+                      " is not there: remove it from the settings."));
+}
+
+JsonText staleJson(const std::vector<AcceptedChange>& stale) {
+    JsonText out = JsonText::array();
+    for (const AcceptedChange& one : stale)
+        out.push_back({{"id", one.id},
+                       {"definition", one.definition},
+                       {"change", one.change},
+                       {"reason", one.reason},
+                       {"since", one.since}});
+    return out;
+}
+
+int printDiff(const std::vector<diff::ReportedPair>& pairs, const std::string& format,
+              const std::vector<AcceptedChange>& stale) {
     Output output(format, "the report");
     output.set(
         [&] {
@@ -24,7 +49,9 @@ int printDiff(const std::vector<diff::ReportedPair>& pairs, const std::string& f
             return format == "html" ? diff::htmlOf(pairs) : diff::textOf(pairs);
         },
         [&] {
-            return JsonText{{"pairs", diffPairs(pairs)}};
+            JsonText out = {{"pairs", diffPairs(pairs)}};
+            if (!stale.empty()) out["staleAccepted"] = staleJson(stale);
+            return out;
         });
     return output.finish(kClean);
 }
@@ -84,17 +111,25 @@ int runDiff(const DiffArguments& arguments) {
     }
     if (sources.size() == 1)
         for (const DiffSource& source : sources.front()) pairs.pairs.push_back({nullptr, &source});
+    Result<AcceptedChanges> accepted = AcceptedChanges::read(arguments.accept, names.back());
+    if (!accepted) return failWith(accepted.error().message.english());
+    if (!natively && !arguments.accept.ids.empty())
+        return failWith("--accept needs our own report: a format that is not of crdify, and no --checker alone.");
+    std::vector<AcceptedChange> stale;
     int code = kClean;
     if (!onlyCheckers) {
         std::optional<DiffOutcome> outcome;
         if (natively) {
-            Result<DiffOutcome> compared = compareTexts(arguments, texts);
+            Result<DiffOutcome> compared = compareTexts(arguments, texts, *accepted);
             if (!compared) return failWith(compared.error().message.english());
+            if (const Result<void> saved = accepted->save(); !saved) return failWith(saved.error().message.english());
             outcome = *std::move(compared);
+            stale = staleIn(*accepted, arguments);
+            sayStale(*accepted, stale);
             if (outcome->fails) code = kFindings;
         }
         code = std::max(code, asCrdify ? likeCrdify(arguments, pairs, outcome ? &*outcome : nullptr)
-                                       : printDiff(outcome->pairs, arguments.format));
+                                       : printDiff(outcome->pairs, arguments.format, stale));
         if (code == kUnusable) return code;
     }
     for (const DiffSource* added : pairs.added) pairs.pairs.push_back({nullptr, added});
@@ -116,6 +151,18 @@ void addDiff(const Commands& commands) {
     options.choice("--fail-on", to.failOn,
                    "The consequence that fails: breaking (any of the others), writers, stored or readers",
                    {"breaking", "writers", "stored", "readers"});
+    options
+        .values("--accept", to.accept.ids,
+                "Write to .crdctl.yaml that the difference with this id, which the report has, is accepted: it does "
+                "not fail --fail-on. Needs --reason",
+                "ID")
+        ->delimiter(',');
+    options.value("--reason", to.accept.reason, "Why the differences of --accept are accepted", "TEXT");
+    CLI::Option* settings =
+        options.value("--settings", to.accept.settings.file,
+                      "A settings file in place of the .crdctl.yaml in the folder of the new file or above", "FILE");
+    options.flag("--no-settings", to.accept.settings.none, "Use no settings file: nothing is accepted")
+        ->excludes(settings);
     options.format(
         to.format,
         "text, json, markdown (for a pull request) or html (one page); crdify-plaintext, crdify-markdown, "

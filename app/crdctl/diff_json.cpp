@@ -88,9 +88,16 @@ JsonText pairOf(const diff::ReportedPair& pair) {
         const auto found = pair.evidence.find(&difference);
         return found == pair.evidence.end() ? nullptr : &found->second;
     };
+    const auto addName = [&](JsonText& one, const diff::Difference& difference) {
+        const auto named = pair.named.find(&difference);
+        if (named == pair.named.end()) return;
+        one["id"] = named->second.id;
+        if (!named->second.accepted.empty()) one["accepted"] = named->second.accepted;
+    };
     for (const diff::Difference& difference : comparison.definition) {
         JsonText one = {{"field", difference.field}};
         addDifference(one, difference, evidence(difference));
+        addName(one, difference);
         out["differences"].push_back(std::move(one));
     }
     for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
@@ -102,6 +109,7 @@ JsonText pairOf(const diff::ReportedPair& pair) {
             if (node.guess && !difference.keyword)
                 one[node.guess->declared ? "declared" : "guess"] = node.guess->reason.english();
             addDifference(one, difference, evidence(difference));
+            addName(one, difference);
             out["differences"].push_back(std::move(one));
         }
     }

@@ -38,8 +38,8 @@ diff::Side sideOf(const AnalysisResult& result, const Definition& definition, co
 
 class DiffRun {
  public:
-    DiffRun(const DiffArguments& arguments, int targetMinor)
-        : m_arguments(arguments), m_witnesses(arguments.witnesses) {
+    DiffRun(const DiffArguments& arguments, int targetMinor, AcceptedChanges& accepted)
+        : m_arguments(arguments), m_accepted(accepted), m_witnesses(arguments.witnesses) {
         m_options.targetMinor = targetMinor;
     }
 
@@ -96,18 +96,20 @@ class DiffRun {
 
  private:
     bool fails() const {
-        const auto has = [&](const diff::Difference& difference) {
-            using diff::Impact;
-            const std::string& on = m_arguments.failOn;
-            const bool all = on == "breaking";
-            return ((all || on == "writers") && difference.has(Impact::Writers)) ||
-                   ((all || on == "stored") && difference.has(Impact::Stored)) ||
-                   ((all || on == "readers") && difference.has(Impact::Readers));
+        using diff::Impact;
+        const std::string& on = m_arguments.failOn;
+        const bool all = on == "breaking";
+        const auto has = [&](const diff::ReportedPair& pair, const diff::Difference& difference) {
+            return !isAccepted(pair, difference) && (((all || on == "writers") && difference.has(Impact::Writers)) ||
+                                                     ((all || on == "stored") && difference.has(Impact::Stored)) ||
+                                                     ((all || on == "readers") && difference.has(Impact::Readers)));
         };
-        return std::any_of(m_comparisons.begin(), m_comparisons.end(), [&](const diff::Comparison& comparison) {
-            return std::any_of(comparison.definition.begin(), comparison.definition.end(), has) ||
+        return std::any_of(m_pairs.begin(), m_pairs.end(), [&](const diff::ReportedPair& pair) {
+            const auto fails = [&](const diff::Difference& difference) { return has(pair, difference); };
+            const diff::Comparison& comparison = *pair.comparison;
+            return std::any_of(comparison.definition.begin(), comparison.definition.end(), fails) ||
                    std::any_of(comparison.nodes.begin(), comparison.nodes.end(), [&](const diff::PairedNode& node) {
-                       return std::any_of(node.differences.begin(), node.differences.end(), has);
+                       return std::any_of(node.differences.begin(), node.differences.end(), fails);
                    });
         });
     }
@@ -163,6 +165,7 @@ class DiffRun {
         pair.left = old.name + " of " + leftText.name;
         pair.right = next.name + " of " + rightText.name;
         pair.comparison = &comparison;
+        m_accepted.mark(pair, {after.name, old.name, next.name});
         addRejections(pair, leftText, before, rightText, after);
         diff::addEvidence(pair, left, right, m_witnesses);
         m_witnesses -= pair.evidence.size();
@@ -234,9 +237,11 @@ class DiffRun {
     void whole(const std::string& name, const std::string& left, const std::string& right, bool added) {
         diff::Comparison& comparison = m_comparisons.emplace_back(diff::wholeDefinition(name, added));
         m_pairs.push_back({name, left, right, &comparison});
+        m_accepted.mark(m_pairs.back(), {name, {}, {}});
     }
 
     const DiffArguments& m_arguments;
+    AcceptedChanges& m_accepted;
     diff::Options m_options;
     std::size_t m_witnesses;
     std::unordered_map<const Definition*, std::unique_ptr<UsedMapping>> m_mappings;  // null: it cannot be used
@@ -247,7 +252,8 @@ class DiffRun {
 
 }  // namespace
 
-Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts) {
+Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts,
+                                 AcceptedChanges& accepted) {
     const Result<int> minor = minorOf(arguments.target);
     if (!minor) return tl::unexpected<Error>(minor.error());
     if (!arguments.mapping.empty() && arguments.mapping != "-") {
@@ -260,7 +266,7 @@ Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vect
         if (!result) return tl::unexpected<Error>(result.error());
         analysed.push_back({*std::move(result), text.name});
     }
-    DiffRun run(arguments, *minor);
+    DiffRun run(arguments, *minor, accepted);
     const Result<void> done = analysed.size() == 1 ? run.within(analysed[0]) : run.between(analysed[0], analysed[1]);
     if (!done) return tl::unexpected<Error>(done.error());
     return run.outcome();

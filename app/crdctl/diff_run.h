@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/crdctl/accepted.h"
 #include "app/crdctl/diff_source.h"
 #include "engine/base/result.h"
 #include "engine/diff/report.h"
@@ -24,6 +25,7 @@ struct DiffArguments {
     std::string config;                 // of crdify
     bool classes = false;               // with a format of crdify: also our own report, as its second section
     std::vector<std::string> checkers;  // names of comparators of crd-schema-checker, or "all"
+    AcceptArguments accept;             // and the settings that have what is accepted
 };
 
 struct DiffOutcome {
@@ -32,7 +34,8 @@ struct DiffOutcome {
     bool fails = false;  // a difference has the consequence of --fail-on, or the mapping of --mapping has errors
 };
 
-// The pairs of the versions of one text. Fails with a sentence.
-Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts);
+// The pairs of the versions of one text. Fails with a sentence. Differences that are `accepted` do not fail.
+Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts,
+                                 AcceptedChanges& accepted);
 
 }  // namespace crd::ctl

@@ -144,6 +144,12 @@ class JsonReport : public Report {
             for (const Finding& finding : report.result->findings)
                 findings.push_back(findingJson(*report.result, finding, words));
             file["findings"] = std::move(findings);
+            for (const IgnoredFinding& one : report.result->ignored) {
+                JsonText finding = findingJson(*report.result, one.finding, words);
+                finding["ignored"] = {{"line", placeOf(*report.result, one.comment.begin).line},
+                                      {"reason", one.reason}};
+                file["ignored"].push_back(std::move(finding));
+            }
             file["definitions"] = definitionsJson(*report.result);
         }
         m_out << (m_any ? ",\n    " : "\n    ") << indentedJson(file, 4) << std::flush;

@@ -25,6 +25,7 @@ struct ReportItem {
     std::string definition;        // metadata.name; empty if there is none
     std::string fingerprint;       // the same for the same problem in the next run, on other lines
     std::string hidden;            // why it is not counted; empty if it is
+    bool byComment = false;        // a comment of the file hides it, whose reason is `hidden`
     std::string hint;              // one sentence about what to do: the title of the first fix; may be empty
 };
 

@@ -46,7 +46,8 @@ inline constexpr std::array<const char*, 4> kItemFormats = {"sarif", "junit", "g
 std::unique_ptr<ItemReport> itemReport(std::string_view format, std::ostream& out, ReportSubject subject);
 
 // SARIF 2.1.0, as code scanning services read it. A result's fingerprint is that of its item, followed by a number if
-// several results of the file have the same. Hidden items are suppressed.
+// several results of the file have the same. Hidden items are suppressed:
+// in the source if a comment hides them.
 std::unique_ptr<ItemReport> sarifItems(std::ostream& out, ReportSubject subject);
 // JUnit's XML, as CI services read it: a suite per file, a failed case per error or warning, a skipped one for a hidden
 // item. Names of cases are unique in a file.

@@ -72,8 +72,9 @@ JsonText resultOf(const ReportItem& item, std::size_t ruleIndex, SarifFile& file
         out["properties"] = {{"targets", item.servers.substr(named ? kServers.size() : 0)}};
     }
     if (!item.hidden.empty())
-        out["suppressions"] =
-            JsonText::array({{{"kind", "external"}, {"status", "accepted"}, {"justification", item.hidden}}});
+        out["suppressions"] = JsonText::array({{{"kind", item.byComment ? "inSource" : "external"},
+                                                {"status", "accepted"},
+                                                {"justification", item.hidden}}});
     return out;
 }
 

@@ -13,6 +13,7 @@
 #include "engine/advice/advice.h"
 #include "engine/analysis/file_findings.h"
 #include "engine/analysis/internal/helm_template.h"
+#include "engine/analysis/internal/other_request.h"
 #include "engine/analysis/internal/other_targets.h"
 #include "engine/analysis/internal/stored_objects.h"
 #include "engine/analysis/sample_advice.h"
@@ -120,54 +121,6 @@ void addSampleAdvice(std::vector<Finding>&& advice, std::vector<Finding>& findin
 
 bool isOff(const AnalysisOptions& options, RuleId rule) {
     return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
-}
-
-bool isReported(const Finding& finding) {
-    return finding.server && finding.severity == Severity::Error && !finding.suppression;
-}
-
-bool before(const Finding* a, const Finding* b) {
-    const auto key = [](const Finding& f) {
-        return std::tuple<std::string_view, const FieldPath&, const std::string&>(idOf(f.rule), f.path,
-                                                                                  f.server->detail);
-    };
-    return key(*a) < key(*b);
-}
-
-std::vector<const Finding*> reportedIn(const std::vector<Finding>& findings) {
-    std::vector<const Finding*> out;
-    for (const Finding& finding : findings) {
-        if (isReported(finding)) out.push_back(&finding);
-    }
-    std::sort(out.begin(), out.end(), before);
-    return out;
-}
-
-std::size_t errorsIn(const std::vector<Finding>& findings) {
-    return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [](const Finding& finding) {
-        return finding.severity == Severity::Error && !finding.suppression;
-    }));
-}
-
-// The result for the other kind of request; `options.base` is already the other one. `checked` keeps its findings; its
-// caches of schemas and rules make the second check cheap.
-std::optional<OtherRequest> otherRequest(const Definition& definition, const CheckResult& checked, CheckOptions options,
-                                         const std::stop_token& stop, AnalysisResult::Work& work) {
-    options.wanted = Wanted::Errors;
-    const CheckResult turned = check(definition, &checked, stop, options);
-    work.schemasChecked += turned.schemasChecked;
-    if (turned.stopped) return std::nullopt;
-    OtherRequest out;
-    out.admitted = turned.admitted && definition.kind == DocumentKind::CustomResourceDefinition;
-    out.errors = errorsIn(turned.findings) + turned.findingsLeftOut;
-    const std::vector<const Finding*> shown = reportedIn(checked.findings);
-    const std::vector<const Finding*> there = reportedIn(turned.findings);
-    std::vector<const Finding*> own;
-    std::set_difference(there.begin(), there.end(), shown.begin(), shown.end(), std::back_inserter(own), before);
-    out.lacksSome = there.size() - own.size() < shown.size();
-    std::sort(own.begin(), own.end(), [](const Finding* a, const Finding* b) { return a->span.begin < b->span.begin; });
-    for (std::size_t i = 0; i < std::min(own.size(), kMostOwnErrors); ++i) out.own.push_back(*own[i]);
-    return out;
 }
 
 // Why a definition is read only so far that it can be listed.
@@ -419,7 +372,7 @@ class DocumentAnalysis {
         DocumentOutcome& outcome = m_result.outcomes.emplace_back();
         outcome.readable = checked.readable;
         outcome.admitted = checked.admitted && definition.kind == DocumentKind::CustomResourceDefinition;
-        outcome.errors = errorsIn(checked.findings) + checked.findingsLeftOut;
+        outcome.errors = analysis::errorsIn(checked.findings) + checked.findingsLeftOut;
         outcome.updates = updates;
         outcome.stored = base;
         outcome.versions = checked.versions;
@@ -430,7 +383,7 @@ class DocumentAnalysis {
                            DocumentOutcome& outcome) {
         if (!outcome.stored || !m_options.bothRequests) return true;
         checkOptions.base = m_options.asUpdate ? nullptr : outcome.stored;
-        outcome.other = otherRequest(definition, checked, checkOptions, m_stop, m_result.work);
+        outcome.other = analysis::otherRequest(definition, checked, checkOptions, m_stop, m_result.work);
         return !m_stop.stop_requested();
     }
 
@@ -691,6 +644,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         finding.document = yaml::documentAt(*asTemplate.result->stream, finding.span.begin);
         result->findings.push_back(std::move(finding));
     }
+    analysis::ignoreByComments(*result, previous.get(), [&](RuleId rule) { return isOff(options, rule); });
     analysis::sortFindings(result->findings);
     result->caches = std::move(caches);
     if (stop.stop_requested()) return nullptr;

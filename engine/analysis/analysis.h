@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/analysis/analysis_base.h"
+#include "engine/analysis/directives.h"
 #include "engine/base/finding.h"
 #include "engine/base/gocompat/pattern.h"
 #include "engine/crd/checks/check.h"
@@ -120,6 +121,9 @@ struct AnalysisResult {
     // before the fault, each of which is a request of its own that kubectl sends.
     std::vector<Finding> findings;
     std::size_t findingsLeftOut = 0;
+    // Those that comments of the file switch off. They are not among `findings`, and have no order.
+    std::vector<IgnoredFinding> ignored;
+    std::shared_ptr<const std::vector<Directive>> directives;  // those comments, of `tree`; null: none
     struct Work {  // work done by this run, for tests and benchmarks
         std::size_t yamlNodesRead = 0, schemasRead = 0, schemasChecked = 0;
     } work;

@@ -184,6 +184,8 @@ std::vector<Finding> aboutNoPlaceholder(std::vector<Finding> findings, const Hel
     std::erase_if(findings, [&](const Finding& finding) {
         // Where two branches set a field, only one of them is written.
         if (finding.rule == RuleId::DecodeDuplicateField || finding.rule == RuleId::FileNoDefinition) return true;
+        // A comment may be for what an expression writes.
+        if (finding.rule == RuleId::FileDirective) return true;
         if (touchesAnyOf(placeholders.replaced, finding.span)) return true;
         if (finding.message.english().find(kShortestPlaceholder) != std::string::npos) return true;
         if (finding.document >= tree.documents().size()) return false;

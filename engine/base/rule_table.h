@@ -364,6 +364,8 @@ CRD_RULE(FileDefinitionTwice, File, "file.definition-twice", phrase("Rules", "Tw
          Severity::Warning)
 CRD_RULE(FileHelmTemplate, File, "file.helm-template", phrase("Rules", "A file that is a Helm template"),
          Severity::Info)
+CRD_RULE(FileDirective, File, "file.directive",
+         phrase("Rules", "A comment that switches rules off is needed and has a reason"), Severity::Warning)
 
 // the text as a whole: always on
 CRD_RULE(YamlSyntax, Yaml, "yaml.syntax", phrase("Rules", "The text cannot be read as YAML"), Severity::Error)

@@ -29,6 +29,11 @@ const Evidence* evidenceFor(const ReportedPair& pair, const Difference& differen
     return found == pair.evidence.end() ? nullptr : &found->second;
 }
 
+const NamedDifference* namedIn(const ReportedPair& pair, const Difference& difference) {
+    const auto found = pair.named.find(&difference);
+    return found == pair.named.end() ? nullptr : &found->second;
+}
+
 std::string assuranceOf(const ReportedPair& pair, const Difference& difference) {
     const Evidence* evidence = evidenceFor(pair, difference);
     return evidence ? evidence->assurance.english() : difference.assurance.english();
@@ -43,6 +48,10 @@ void textOfDifference(const ReportedPair& pair, const std::string& field, const 
         out += (guess->declared ? "    " : "    guess: ") + guess->reason.english() + '\n';
     if (const std::string assurance = assuranceOf(pair, difference); !assurance.empty())
         out += "    (" + assurance + ")\n";
+    if (const NamedDifference* named = namedIn(pair, difference)) {
+        out += "    id: " + named->id + '\n';
+        if (!named->accepted.empty()) out += "    accepted: " + named->accepted + '\n';
+    }
     const Evidence* evidence = evidenceFor(pair, difference);
     if (!evidence || !evidence->witness) return;
     if (evidence->witness->stored) out += "    stored: " + shortened(toString(*evidence->witness->stored)) + '\n';
@@ -71,6 +80,10 @@ void markdownRow(const ReportedPair& pair, const std::string& field, const Diffe
     }
     if (const std::string assurance = assuranceOf(pair, difference); !assurance.empty())
         out += "<br>" + markdownText(assurance);
+    if (const NamedDifference* named = namedIn(pair, difference)) {
+        if (!named->accepted.empty()) out += "<br>Accepted: " + markdownText(named->accepted);
+        out += "<br>" + markdownCode(named->id);
+    }
     out += " |\n";
 }
 

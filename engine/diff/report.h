@@ -13,6 +13,12 @@
 
 namespace crd::diff {
 
+// A difference that users can name, and accept.
+struct NamedDifference {
+    std::string id;        // differenceId()
+    std::string accepted;  // the reason; empty: it is not accepted
+};
+
 struct ReportedPair {
     std::string title;        // "certificates.cert-manager.io"
     std::string left, right;  // "v1 of old.yaml"
@@ -20,6 +26,7 @@ struct ReportedPair {
     std::map<const Difference*, Evidence> evidence = {};  // where it was looked for
     std::vector<std::string> rejections = {};  // whole sentences: of definitions that the server rejects, and why
     std::string source = {};                   // what the page is about besides: the file, the date; may be empty
+    std::map<const Difference*, NamedDifference> named = {};  // those with ids
 };
 
 // Tries objects for the first `most` differences that break writers. The sides are those of the pair's comparison.

@@ -124,6 +124,11 @@ class HtmlReport {
         const Evidence* evidence = found == m_pair->evidence.end() ? nullptr : &found->second;
         const std::string assurance = (evidence ? evidence->assurance : difference.assurance).english();
         if (!assurance.empty()) m_out += "<li class=\"muted\">" + htmlText(assurance) + "</li>";
+        if (const auto named = m_pair->named.find(&difference); named != m_pair->named.end()) {
+            if (!named->second.accepted.empty())
+                m_out += "<li><b>Accepted</b>: " + htmlText(named->second.accepted) + "</li>";
+            m_out += "<li class=\"muted\">" + htmlText(named->second.id) + "</li>";
+        }
         m_out += "</ul>";
         if (!difference.left.empty() || !difference.right.empty()) values(difference);
         if (!evidence || !evidence->witness) return;

@@ -138,6 +138,7 @@ constexpr RuleFix kFixes[] = {
     {Id::UpdatePlural, phrase("Fixes", "Restore the plural name"), fixImmutable},
     {Id::UpdateMetadata, phrase("Fixes", "Restore the previous value"), fixUpdateMetadata},
     {Id::UpdateStoredVersion, phrase("Fixes", "Restore the version"), fixStoredVersion},
+    {Id::FileDirective, phrase("Fixes", "Remove the comment"), fixDirective, canFixDirective},
 };
 
 struct FixRow {

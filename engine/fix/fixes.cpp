@@ -102,9 +102,10 @@ bool replacesValue(const State& state, const Finding& finding, const TextEdit& e
     });
 }
 
-// A finding that needs samples, other definitions or the path of the file is not among those of a check.
+// A finding about the file, or one that needs samples, other definitions or the file's path, is not of a check.
 bool needsMoreThanCheck(RuleId rule) {
-    return rule == RuleId::AdviceColumnBlank || rule == RuleId::AdviceNameConflict || rule == RuleId::AdviceBraces;
+    return rule == RuleId::AdviceColumnBlank || rule == RuleId::AdviceNameConflict || rule == RuleId::AdviceBraces ||
+           rule == RuleId::FileDirective;
 }
 
 // The contract: `rule` has at least `fewer` findings less, and no rule has more errors. (Paths shift when list entries

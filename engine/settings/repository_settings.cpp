@@ -12,9 +12,11 @@ namespace crd {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kRepositoryKeys{"targets",     "include",  "exclude", "rules", "failOn",
-                                                           "maxWarnings", "baseline", "samples", "tests", "overrides"};
+constexpr std::array<std::string_view, 11> kRepositoryKeys{"targets", "include",     "exclude",  "rules",
+                                                           "failOn",  "maxWarnings", "baseline", "samples",
+                                                           "tests",   "overrides",   "accepted"};
 constexpr std::array<std::string_view, 3> kOverrideKeys{"files", "targets", "rules"};
+constexpr std::array<std::string_view, 5> kAcceptedKeys{"id", "definition", "change", "reason", "since"};
 
 class RepositoryReader {
  public:
@@ -57,6 +59,7 @@ class RepositoryReader {
         if (key == "maxWarnings") return maxWarnings(value);
         if (key == "baseline") return baseline(value);
         if (key == "overrides") return overrides(value);
+        if (key == "accepted") return accepted(value);
     }
 
     std::size_t lineOf(yaml::NodeRef value) const { return m_text.lineOf(value.begin()); }
@@ -169,6 +172,39 @@ class RepositoryReader {
             }
             out.files = *std::move(files);
             m_out.overrides.push_back(std::move(out));
+        }
+    }
+
+    void accepted(yaml::NodeRef value) {
+        m_out.accepted.clear();
+        const Phrase notAList = phrase("Settings", "\"accepted\" must be a list of mappings");
+        if (!value->isSequence()) return m_text.say(value.begin(), notAList);
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            const yaml::NodeRef item = value.entry(i).value;
+            if (!item->isMapping()) {
+                m_text.say(item.begin(), notAList);
+                continue;
+            }
+            AcceptedChange out;
+            out.line = lineOf(item);
+            entries(item, kAcceptedKeys, [&](const std::string& key, yaml::NodeRef part) {
+                const std::string text = SettingsText::textOf(part);
+                if (key == "id") out.id = text;
+                if (key == "definition") out.definition = text;
+                if (key == "change") out.change = text;
+                if (key == "reason") out.reason = text;
+                if (key == "since") out.since = text;
+            });
+            if (out.id.empty() || out.definition.empty() || out.reason.empty()) {
+                m_text.say(
+                    item.begin(),
+                    phrase("Settings", "an accepted difference has an \"id\", a \"definition\" and a \"reason\""));
+            } else if (!isDifferenceId(out.id)) {
+                m_text.say(item.begin(),
+                           phrase("Settings", "%1 is not the id of a difference").with(shownSetting(out.id)));
+            } else {
+                m_out.accepted.push_back(std::move(out));
+            }
         }
     }
 

@@ -15,6 +15,7 @@
 //       - files: [config/crd/legacy/**]
 //         targets: 1.30
 //         rules: {advice: off}
+//     accepted: []                         # differences, written by crdctl diff (accepted_changes.h)
 //
 // Patterns have the syntax of .gitignore (engine/base/text/glob.h); they and the baseline are relative to the folder of
 // the file.
@@ -31,6 +32,7 @@
 #include "engine/base/kubernetes/minor_set.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/text/glob.h"
+#include "engine/settings/accepted_changes.h"
 #include "engine/settings/rule_levels.h"
 
 namespace crd {
@@ -64,6 +66,7 @@ struct RepositorySettings {
     std::optional<OnLine<std::size_t>> maxWarnings;
     std::optional<OnLine<std::string>> baseline;
     std::vector<SettingsOverride> overrides;
+    std::vector<AcceptedChange> accepted;  // of several with an id the last
 };
 
 struct RepositorySettingsReading {

@@ -513,6 +513,19 @@ QtObject {
         needs: AppCommand.Problem
         enabled: root.hasProblems
     }
+    readonly property AppCommand ignoreProblem: AppCommand {
+        commandId: "go.ignore-problem"
+        menu: "go"
+        context: "problem"
+        text: qsTr("Switch this rule off here")
+        description: qsTr("Write a comment with a reason, so that CRD Designer and crdctl do not report the problem")
+        iconName: "minus"
+        needs: AppCommand.Problem
+        why: qsTr("Select a problem that is not an error first.")
+        enabled: root.session.problems.currentKey !== "" && root.session.problems.current.severity !== Severity.Error
+                 && root.userSettings.maySwitchOff(root.session.problems.current.ruleId)
+        onTriggered: root.tell(root.session.ignoreProblem(root.session.problems.currentKey))
+    }
     readonly property AppCommand nextFix: AppCommand {
         commandId: "go.next-fix"
         menu: "go"
@@ -623,7 +636,7 @@ QtObject {
         ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.admission.toggle, root.learn.toggle, root.view.side, ...root.view.sideTabs, root.view.onlySet, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
         root.expandAll, root.collapseAll,
         root.nextProblem, root.previousProblem, root.nextExpression, ...root.compare.steps, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
-        root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
+        root.copyProblem, root.preferences.toggleRule, root.ignoreProblem, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
         ...root.source.moves, ...root.compare.places, ...root.panes.places, root.learn.go, root.preview.go, root.table.go, ...root.clients.places, root.matrix.go, root.admission.go,
         ...root.panes.steps,
         ...root.learn.all, ...root.mapping.samples,

@@ -198,7 +198,7 @@ TEST_F(CrdctlDiff, TriesWhatTheDeclaredConversionKeeps) {
                                  "    breaks writers: Values that are not of the type object are rejected.\n"
                                  "    breaks readers: Values of another type can appear.\n"));
     EXPECT_THAT(m_out, HasSubstr("\"name\" becomes required.\n"
-                                 "    breaks writers: Objects without \"name\" are rejected.\n  spec"));
+                                 "    breaks writers: Objects without \"name\" are rejected.\n    id: "));
     file("kitchen.conversion.yaml", "");
     run("diff --witnesses 0 --from v1beta1 --to v1 " + one);
     EXPECT_THAT(m_out, HasSubstr("    breaks writers: Values that are not of the type object are rejected.\n"

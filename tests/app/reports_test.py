@@ -146,6 +146,41 @@ class Reports(unittest.TestCase):
             seen |= set(report) | {name for file in report["files"] for finding in file.get("findings", []) for name in finding}
         self.assertLessEqual({"against", "baseline", "targets", "server", "proof", "fix"}, seen)
 
+    def test_comments_switch_rules_off(self):
+        text = GOOD.replace("{type: string}", "{type: string, maximum: 3}  # crdctl: off advice.keyword-without-effect: for old clients")
+        file = self.crds / "doors.yaml"
+        file.write_text(text, encoding="utf-8")
+        line = text[:text.index("maximum")].count("\n") + 1
+        run = self.run_crdctl("check", "crd/doors.yaml", "--fail-on", "note", status=0)
+        self.assertNotIn("keyword-without-effect", run.stdout)
+        report = json.loads(self.run_crdctl("check", "crd/doors.yaml", "--output", "json").stdout)
+        schema = json.loads((ROOT / "resources/crdctl-check.schema.json").read_text(encoding="utf-8"))
+        self.assertEqual(json_schema.faults(report, schema, schema, strict=True), [])
+        self.assertEqual(report["files"][0]["findings"], [])
+        self.assertEqual([(one["rule"], one["ignored"]) for one in report["files"][0]["ignored"]],
+                         [("advice.keyword-without-effect", {"line": line, "reason": "for old clients"})])
+        results = json.loads(self.run_crdctl("check", "crd/doors.yaml", "--output", "sarif").stdout)["runs"][0]["results"]
+        self.assertEqual([one["suppressions"] for one in results],
+                         [[{"kind": "inSource", "status": "accepted", "justification": "for old clients"}]])
+        self.assertNotIn("::", self.run_crdctl("check", "crd/doors.yaml", "--output", "github").stdout)
+        self.assertEqual(json.loads(self.run_crdctl("check", "crd/doors.yaml", "--output", "gitlab").stdout), [])
+        # What only other files and other servers show.
+        (self.crds / "again.yaml").write_text(GOOD.replace("{type: string}", "{type: integer}"), encoding="utf-8")
+        both = "crd/again.yaml", "crd/doors.yaml"
+        self.assertIn("file.definition-twice", self.run_crdctl("check", *both, "--output", "short").stdout)
+        file.write_text("# crdctl: off file.definition-twice: the other one is a copy\n" + text, encoding="utf-8")
+        self.assertIn("0 errors, 0 warnings", self.run_crdctl("check", *both, status=0).stdout)
+        newer = text.replace("  - name: v1\n", "  - name: v1\n    selectableFields: [{jsonPath: .size}]\n")
+        file.write_text(newer, encoding="utf-8")
+        asked = "check", "crd/doors.yaml", "--output", "short", "--target", "1.28..1.36"
+        self.assertIn("advice.newer-than-target", self.run_crdctl(*asked).stdout)
+        file.write_text(newer.replace("- name: v1\n", "- name: v1  # crdctl: off advice.newer-than-target: 1.28 needs no selectors\n"), encoding="utf-8")
+        self.assertNotIn("[", self.run_crdctl(*asked, status=0).stdout)
+        # One that is not needed.
+        file.write_text("# crdctl: file-off advice.keyword-without-effect: not there\n" + GOOD, encoding="utf-8")
+        found = self.run_crdctl("check", "crd/doors.yaml", "--output", "short", "--fail-on", "warning", status=1).stdout
+        self.assertIn("doors.yaml:1:1: warning: The comment is not needed: no problem of advice.keyword-without-effect is found here [file.directive]", found)
+
     def test_junit(self):
         report = self.run_crdctl("check", "crd", "--output", "junit", status=1).stdout
         root = xml.etree.ElementTree.fromstring(report)

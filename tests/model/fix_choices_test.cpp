@@ -60,6 +60,28 @@ TEST_F(Fixes, AreThoseOfTheSelectedProblem) {
     EXPECT_FALSE(fixes.fixes().isEmpty());
 }
 
+TEST_F(Fixes, AProblemIsSwitchedOffByAComment) {
+    openSchema("type: object\nproperties:\n  a:\n    type: string\n    maximum: 1\n  b: {minLength: 1}\n");
+    m_session.nextProblem();
+    EXPECT_EQ(m_session.ignoreProblem(m_session.problems()->currentKey()),
+              QStringLiteral("Errors cannot be switched off."));
+    m_session.nextProblem();
+    ASSERT_EQ(m_session.problems()->current().ruleId, QStringLiteral("advice.keyword-without-effect"));
+    const int total = m_session.problems()->total();
+    QSignalSpy shown(&m_session, &EditedText::changeShown);
+    const std::string before = m_session.text();
+    EXPECT_EQ(m_session.ignoreProblem(m_session.problems()->currentKey()), QString());
+    m_session.settle();
+    EXPECT_EQ(m_session.problems()->total(), total - 1);
+    const std::string after = m_session.text();
+    EXPECT_NE(after.find("# crdctl: off advice.keyword-without-effect: the reason\n"), std::string::npos);
+    ASSERT_EQ(shown.count(), 1);
+    const auto begin = shown.front()[0].toLongLong(), end = shown.front()[1].toLongLong();
+    EXPECT_EQ(after.substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)), "the reason");
+    m_session.undo();
+    EXPECT_EQ(m_session.text(), before);
+}
+
 TEST_F(Fixes, TheChosenOneIsAppliedAndSaid) {
     openSchema("type: object\nproperties:\n  a: {description: x}\n");
     m_session.nextProblem();

@@ -291,6 +291,9 @@ void fixImmutable(FixBuilder& fix);
 void fixUpdateMetadata(FixBuilder& fix);
 void fixStoredVersion(FixBuilder& fix);
 
+void fixDirective(FixBuilder& fix);
+bool canFixDirective(const Definition& definition, const Finding& finding);
+
 // Offers to remove the type from branches that have only a type, or that apply to every value. The node has no type.
 void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node);
 
