@@ -112,14 +112,16 @@ class DirectiveReader {
             Directive directive;
             directive.comment = withoutBlanks(m_text, comment);
             directive.document = yaml::documentAt(m_stream, comment.begin);
-            if (out.size() == kMostDirectives) {
+            if (++m_comments <= kMostDirectives && take(directive, withoutBlanks(m_text, rest))) {
+                out.push_back(std::move(directive));
+            } else if (m_comments > kMostDirectives || m_words > kMostDirectives) {
                 say(directive,
                     phrase("Analysis",
-                           "The file has more than %1 comments for crdctl: those from here on have no effect")
+                           "The file has more than %1 comments for crdctl, or rules in them: those from here on have "
+                           "no effect")
                         .with(std::to_string(kMostDirectives)));
                 break;
             }
-            if (take(directive, withoutBlanks(m_text, rest))) out.push_back(std::move(directive));
         }
         return out;
     }
@@ -151,6 +153,7 @@ class DirectiveReader {
         SourceSpan rules = splitAt(m_text, rest, ':');
         directive.reason = withoutBlanks(m_text, rest).of(m_text);
         do {
+            if (++m_words > kMostDirectives) return false;
             const SourceSpan word = splitAt(m_text, rules, ',');
             const Result<std::vector<RuleId>> named = rulesNamed(word.of(m_text), whyNotByComment);
             Directive::Part part{word, {}, false};
@@ -235,7 +238,8 @@ class DirectiveReader {
 
     const yaml::Stream& m_stream;
     const std::string& m_text;
-    std::size_t m_content = 0;  // of the comment before
+    std::size_t m_content = 0;                // of the comment before
+    std::size_t m_comments = 0, m_words = 0;  // read, in comments; both are limited
     std::vector<Finding> m_problems;
 };
 

@@ -40,7 +40,7 @@ struct Directive {
     std::string reason;  // may be empty
 };
 
-// Further comments of a file have no effect, and a finding says so.
+// Of comments of a file, and of words in them that name rules. Further ones have no effect, and a finding says so.
 inline constexpr std::size_t kMostDirectives = 1'000;
 
 // A finding that a comment switches off.

@@ -29,6 +29,8 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
     std::string_view best;
     bool only = true;
     for (const std::string_view other : among) {
+        const std::size_t longer = std::max(plain.size(), other.size()), shorter = std::min(plain.size(), other.size());
+        if (longer - shorter > least) continue;  // the distance is at least that; words may be long
         const std::size_t distance = editDistance(plain, goLower(other));
         if (distance > least) continue;
         only = best.empty() || distance < least;

@@ -218,9 +218,15 @@ TEST(Directives, HaveALimit) {
     for (std::size_t i = 0; i < kMostDirectives + 10; ++i) text.insert(0, "# crdctl: file-off advice.drift: x\n");
     const auto result = found(text);
     EXPECT_EQ(result->directives->size(), kMostDirectives);
-    EXPECT_THAT(left(result), UnorderedElementsAre("watts", "volts",
-                                                   "The file has more than 1000 comments for crdctl: those from here "
-                                                   "on have no effect"));
+    const std::string limit =
+        "The file has more than 1000 comments for crdctl, or rules in them: those from here on have no effect";
+    EXPECT_THAT(left(result), UnorderedElementsAre("watts", "volts", limit));
+    std::string words = "# crdctl: file-off advice.drift";
+    for (std::size_t i = 0; i < kMostDirectives; ++i) words += ",advice.drift";
+    EXPECT_THAT(left(found(words + ": x\n" + kText)), UnorderedElementsAre("watts", "volts", limit));
+    text = kText;
+    for (std::size_t i = 0; i < kMostDirectives + 10; ++i) text.insert(0, "# crdctl: of\n");
+    EXPECT_EQ(left(found(text)).size(), kMostDirectives + 3);
 }
 
 }  // namespace
