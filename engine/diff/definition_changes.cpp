@@ -253,6 +253,7 @@ class DefinitionComparison {
                                                 "while status.storedVersions lists it."));
                 add(field, toString(Json(version.name)), {},
                     phrase("Comparison", "The version %1 is removed.").with(quoted(version.name)), reasons);
+                m_out.back().removes = version.served;
                 continue;
             }
             flags(field, version, *found->second);
@@ -275,6 +276,7 @@ class DefinitionComparison {
                     ? Reasons{seenByOthers(right)}
                     : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},
                               {Impact::Readers, phrase("Comparison", "Clients of this version cannot read objects.")}});
+            m_out.back().removes = left.served;
         }
         if (left.storage != right.storage && right.storage) storageMoves(field, word(left.storage), right.name);
         if (left.deprecated != right.deprecated || left.deprecationWarning != right.deprecationWarning)
