@@ -9,6 +9,7 @@
 
 namespace {
 
+using crd::ctl::content;
 using crd::ctl::definitionOf;
 using testing::HasSubstr;
 using testing::Not;
