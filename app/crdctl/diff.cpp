@@ -39,6 +39,11 @@ Result<DiffSides> openSides(const std::vector<std::string>& names, const InputOp
         Result<DiffSide> side = openDiffSide(name, options);
         if (!side) return tl::unexpected<Error>(side.error());
         for (const std::string& failed : side->failures) code = failWith(onOneLine(failed));
+        if (side->templates > 0)
+            say("\"" + onOneLine(side->name) + "\": " + std::to_string(side->templates) +
+                (side->templates == 1 ? " Helm template with a definition was skipped."
+                                      : " Helm templates with definitions were skipped.") +
+                " What Helm renders can be compared.");
         for (const std::string& link : side->links) say(onOneLine(link));
         for (const DiffSide::Unreadable& file : side->unreadable)
             say("\"" + onOneLine(file.name) + "\" is not valid YAML: its definitions are not compared.");

@@ -71,23 +71,36 @@ bool breaks(const Difference& difference) {
     return difference.has(Impact::Writers) || difference.has(Impact::Stored) || difference.has(Impact::Readers);
 }
 
-// The path of a part of the definition, as far as it is one: "spec.versions[v1].served".
-FieldPath pathOfPart(const Definition& definition, const std::string& field) {
+// A part of the definition, not of the version that is compared.
+bool isOfDefinition(const std::string& field) {
+    return field.starts_with("spec.") || field.starts_with("metadata.");
+}
+
+FieldPath pathOfVersion(const Definition& definition, const Version& version) {
+    return definition.root.child("spec").child("versions").at(version.index);
+}
+
+// Where a part of the definition is: "spec.versions[v1].served", "additionalPrinterColumns[Age]" of `version`. The path
+// can be longer than what the definition has.
+FieldPath pathOfPart(const Definition& definition, const Version* version, std::string field) {
     FieldPath out = definition.root;
-    std::string rest = field;
-    constexpr std::string_view kVersions = "spec.versions[";
-    if (rest.starts_with(kVersions)) {
-        const std::size_t end = std::min(rest.find(']'), rest.size());
-        const std::string name = rest.substr(kVersions.size(), end - kVersions.size());
-        out = out.child("spec").child("versions");
-        const Version* version = versionNamed(definition, name);
-        if (!version) return out;
-        out = out.at(version->index);
-        rest = rest.substr(std::min(end + 1, rest.size()));
-        if (rest.empty()) return out.child("name");
-        rest = rest.substr(1);
+    constexpr std::string_view kVersions = "spec.versions[", kColumns = "additionalPrinterColumns[";
+    if (field.starts_with(kVersions)) {
+        const std::size_t end = std::min(field.find(']'), field.size());
+        const std::string name = field.substr(kVersions.size(), end - kVersions.size());
+        const Version* named = versionNamed(definition, name);
+        if (!named) return out.child("spec").child("versions");
+        out = pathOfVersion(definition, *named);
+        field = field.substr(std::min(end + 1, field.size()));
+        if (field.empty()) return out.child("name");
+        field.erase(0, 1);
+    } else if (version && !isOfDefinition(field)) {
+        out = pathOfVersion(definition, *version);
+        for (std::size_t i = 0; i < version->columns.size(); ++i)
+            if (field == std::string(kColumns) + version->columns[i].name + "]")
+                return out.child("additionalPrinterColumns").at(i);
     }
-    const auto tail = FieldPath::parse(withoutBrackets(rest));
+    const auto tail = FieldPath::parse(withoutBrackets(field));
     return tail ? out.joined(*tail) : out;
 }
 
@@ -156,16 +169,14 @@ std::vector<ReportItem> diffItems(const diff::ReportedPair& pair, const DiffPlac
     };
     for (const Difference& difference : comparison.definition) {
         const bool isWhole = !place.version;
-        add(difference, kindOfPart(difference, isWhole), isWhole ? pair.title : difference.field,
-            place.definition ? pathOfPart(*place.definition, difference.field) : FieldPath());
+        const std::string field =
+            isOfDefinition(difference.field) ? difference.field : versions + ": " + difference.field;
+        add(difference, kindOfPart(difference, isWhole), isWhole ? pair.title : field,
+            place.definition ? pathOfPart(*place.definition, place.version, difference.field) : FieldPath());
     }
     FieldPath root;
     if (place.definition && place.version)
-        root = place.definition->root.child("spec")
-                   .child("versions")
-                   .at(place.version->index)
-                   .child("schema")
-                   .child("openAPIV3Schema");
+        root = pathOfVersion(*place.definition, *place.version).child("schema").child("openAPIV3Schema");
     for (std::uint32_t row = 0; row < comparison.nodes.size(); ++row) {
         const diff::PairedNode& node = comparison.nodes[row];
         if (node.differences.empty()) continue;

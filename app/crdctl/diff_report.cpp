@@ -50,7 +50,7 @@ std::array<std::size_t, diff::kImpacts> impactsOf(const ComparedDefinition& one)
 
 bool hasDifferences(const ComparedDefinition& one) {
     for (const ReportedPair& pair : one.pairs)
-        if (!pair.comparison->empty() || !pair.rejections.empty()) return true;
+        if (!pair.comparison->empty()) return true;
     return false;
 }
 

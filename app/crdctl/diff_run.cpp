@@ -215,7 +215,7 @@ void DiffRun::add(const AnalysedText& leftText, const Definition& before, const 
         options.documentation = true;
         m_out.hasDocumentation = !diff::compare(left, right, options).empty();
     }
-    if (m_isBetween && comparison.empty() && pair.rejections.empty() && !m_arguments.all) return;
+    if (m_isBetween && comparison.empty() && !m_arguments.all) return;
     diff::addEvidence(pair, left, right, m_witnesses);
     m_witnesses -= pair.evidence.size();
     take(std::move(pair), {&rightText, &after, &next, rightText.file, m_isBetween ? std::string() : old.name});

@@ -34,6 +34,7 @@ struct IndexedFile {
     std::string failure;  // a sentence
     SideText text;
     bool isYaml = true;
+    bool isTemplate = false;  // with definitions
     std::vector<std::string> definitions;
 };
 
@@ -45,7 +46,9 @@ IndexedFile indexOf(const Input& input) {
         return out;
     }
     out.text = *text;
-    if (input.fromFolder && (!speaksOfDefinitions(**text) || skippedTemplate(input, **text))) return out;
+    if (input.fromFolder && !speaksOfDefinitions(**text)) return out;
+    out.isTemplate = skippedTemplate(input, **text).has_value();
+    if (out.isTemplate) return out;
     const yaml::StreamPtr stream = yaml::Stream::read(*text);
     out.isYaml = stream->ok();
     if (!out.isYaml) {
@@ -130,6 +133,7 @@ Result<DiffSide> openDiffSide(const std::string& name, const InputOptions& optio
     std::size_t at = 0;
     inOrder(inputs.files, indexOf, [&](IndexedFile&& indexed) {
         Input& input = inputs.files[at++];
+        if (indexed.isTemplate) ++out.templates;
         if (!indexed.failure.empty()) {
             out.failures.push_back(std::move(indexed.failure));
         } else if (!indexed.isYaml) {

@@ -33,6 +33,7 @@ struct DiffSide {
         std::shared_ptr<const std::string> text;
     };
     std::vector<Unreadable> unreadable;
+    std::size_t templates = 0;          // of Helm charts, with definitions
     std::vector<std::string> failures;  // sentences about files that cannot be read
     std::vector<std::string> links;     // the same about links of a commit that lead nowhere
 

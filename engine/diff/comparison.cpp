@@ -609,7 +609,7 @@ Comparison compare(const Side& left, const Side& right, const Options& options, 
                      scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt,
                      right.version && right.version->storage, isReadAsLeft(left, right),
                      right.definition && convertsByWebhook(*right.definition), options, stop, before);
-    out.definition = compareDefinitions(left, right, options.wholeDefinition);
+    out.definition = compareDefinitions(left, right, options.wholeDefinition, options.documentation);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];
     return out;

@@ -169,7 +169,7 @@ struct Options {
     DeclaredConversion conversion;  // decisions win
     // Also compare names, conversion and the list of versions of two definitions; otherwise only the two versions.
     bool wholeDefinition = true;
-    // Also report differences that only document a field: description, title, example, externalDocs.
+    // Also report differences that only document: descriptions, titles, examples, externalDocs.
     bool documentation = true;
 };
 

@@ -215,6 +215,26 @@ class FolderDiff(unittest.TestCase):
         self.diff("--fail-on", "removed", NEW, "empty", status=1)
         self.diff("--fail-on", "removed", NEW, "missing", status=2)
 
+    def test_what_is_passed_over(self):
+        for side in ("old", "new"):
+            self.write({"chart/Chart.yaml": "name: a\n", "chart/templates/crd.yaml": definition("lamps") + "{{ if }}\n",
+                        "testdata/doors.yaml": definition("doors", "{type: %s}" % ("string" if side == "old" else "integer")),
+                        "vendor/walls.yaml": definition("walls"), "roofs.yaml": definition("roofs")}, side)
+        skipped = " Helm template with a definition was skipped. What Helm renders can be compared.\n"
+        run = self.diff("old", "new", "--exclude", "testdata/")
+        self.assertEqual(run.stdout, "1 definition: 1 unchanged\n")
+        self.assertEqual(run.stderr, f'crdctl: "old": 1{skipped}crdctl: "new": 1{skipped}')
+        self.assertIn("3 definitions: 1 changed, 2 unchanged; ", self.diff("old", "new", "--no-ignore").stdout)
+        self.commit()
+        self.assertEqual(self.diff("HEAD:old", "HEAD:new", "--exclude", "testdata/").stdout, "1 definition: 1 unchanged\n")
+
+    def test_pipes_and_bundles(self):
+        (self.root / "bundle.yaml").write_text(definition("lamps") + definition("doors"), encoding="utf-8")
+        run = subprocess.run(["bash", "-c", f"'{CRDCTL}' diff <(cat bundle.yaml) <(cat config/crd/lamps.yaml)"], cwd=self.root,
+                             capture_output=True, text=True)
+        self.assertEqual(run.stdout.splitlines()[-1].split(";")[0], "2 definitions: 1 removed, 1 changed")
+        self.diff("-", "-", given="", status=2)
+
     def test_json(self):
         report = json.loads(self.diff("--format", "json", OLD, NEW).stdout)
         self.assertEqual(report["total"], {
@@ -276,6 +296,16 @@ class FolderDiff(unittest.TestCase):
         gitlab = json.loads(self.diff("--format", "gitlab", OLD, NEW).stdout)
         self.assertIn({"path": "config/crd/lamps.yaml", "lines": {"begin": number}}, [one["location"] for one in gitlab])
         self.assertEqual(len({one["fingerprint"] for one in gitlab}), len(gitlab))
+
+    def test_columns_have_a_line(self):
+        columns = "    additionalPrinterColumns:\n    - {name: Size, type: %s, jsonPath: .spec.size, description: %s}\n"
+        text = definition("columns").replace("    schema:\n", columns % ("integer", "a") + "    schema:\n", 1)
+        self.write({"columns.yaml": text}, "old")
+        self.write({"columns.yaml": text.replace("description: a", "description: b")}, "new")
+        self.assertEqual(self.diff("old", "new").stdout, "1 definition: 1 changed in descriptions only\n")
+        self.write({"columns.yaml": text.replace("integer, jsonPath", "string, jsonPath")}, "new")
+        number = text.splitlines().index("    additionalPrinterColumns:") + 2
+        self.assertIn(f"::warning file=new/columns.yaml,line={number},", self.diff("--format", "github", "old", "new").stdout)
 
     def test_fingerprints_do_not_depend_on_lines(self):
         def prints():
