@@ -29,6 +29,9 @@ class AcceptedChanges {
     // Gives the differences with consequences their ids, and those that are accepted the reason.
     void mark(diff::ReportedPair& pair, const diff::ComparedVersions& versions);
 
+    // A definition that is the same on both sides.
+    void addCompared(const std::string& definition) { m_compared.insert(definition); }
+
     // After the last mark(): adds the differences of AcceptArguments to the settings file. Fails with a sentence if one
     // of them was not found; then nothing is written.
     Result<void> save() const;

@@ -20,25 +20,26 @@ namespace {
 
 using BaseText = std::shared_ptr<const std::string>;
 
-std::string notYaml(const std::string& file) {
-    return "Cannot compare with \"" + file + "\": it is not valid YAML.";
-}
-
 Result<AnalysisBasePtr> definitionsIn(const std::string& name, BaseText text) {
     Result<AnalysisBasePtr> base = readAnalysisBase(std::move(text));
     if (!base) return failure("Cannot compare with \"" + name + "\". " + base.error().message.english());
     return base;
 }
 
-// A definition by its name, with the required fields that it lacks as missingParts() of engine/crd/server/applied.h.
-struct NamedDefinition {
-    std::string name;
-    std::string lacks;
-    std::string group;
-    ResourceNames accepted;  // as acceptedNamesOf() of engine/crd/server/naming.h
-};
+// Sentences about the definitions of the name that a later one of the file replaces.
+std::vector<std::string> notesOnReplaced(const AnalysisBase& base, const std::string& name) {
+    std::vector<std::string> out;
+    for (const BasePtr& one : base.replaced)
+        if (one->definition.name == name) out.push_back(aboutReplaced(*one->stream, one->definition));
+    return out;
+}
 
-// The definitions of a text, without reading their schemas.
+}  // namespace
+
+std::string notYaml(const std::string& file) {
+    return "Cannot compare with \"" + file + "\": it is not valid YAML.";
+}
+
 std::vector<NamedDefinition> definitionsNamedIn(const yaml::Stream& stream) {
     std::vector<NamedDefinition> out;
     for (std::size_t i = 0; i < stream.documents().size(); ++i) {
@@ -87,22 +88,11 @@ std::vector<NamedDefinition> definitionsNamedIn(const yaml::Stream& stream) {
     return out;
 }
 
-// Sentences about the definitions of the name that a later one of the file replaces.
-std::vector<std::string> notesOnReplaced(const AnalysisBase& base, const std::string& name) {
-    std::vector<std::string> out;
-    for (const BasePtr& one : base.replaced)
-        if (one->definition.name == name) out.push_back(aboutReplaced(*one->stream, one->definition));
-    return out;
-}
-
-// How many names two paths have in common at their ends.
 std::size_t commonEnd(const std::filesystem::path& a, const std::filesystem::path& b) {
     const std::vector<std::filesystem::path> first(a.begin(), a.end()), second(b.begin(), b.end());
     const auto [end, ignored] = std::mismatch(first.rbegin(), first.rend(), second.rbegin(), second.rend());
     return static_cast<std::size_t>(end - first.rbegin());
 }
-
-}  // namespace
 
 std::string specOf(const yaml::Stream& stream, const Definition& definition) {
     const yaml::DocumentTree& document = stream.documents()[definition.document];

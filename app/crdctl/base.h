@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -16,6 +17,23 @@
 #include "engine/crd/server/naming.h"
 
 namespace crd::ctl {
+
+// A definition by its name, with the required fields that it lacks as missingParts() of engine/crd/server/applied.h.
+struct NamedDefinition {
+    std::string name;
+    std::string lacks;
+    std::string group;
+    ResourceNames accepted;  // as acceptedNamesOf() of engine/crd/server/naming.h
+};
+
+// The definitions of a text, without reading their schemas.
+std::vector<NamedDefinition> definitionsNamedIn(const yaml::Stream& stream);
+
+// How many names two paths have in common at their ends.
+std::size_t commonEnd(const std::filesystem::path& a, const std::filesystem::path& b);
+
+// A whole sentence about a file that mentions definitions.
+std::string notYaml(const std::string& file);
 
 // The definition's spec as the server reads it, as JSON; empty if it cannot be read.
 std::string specOf(const yaml::Stream& stream, const Definition& definition);

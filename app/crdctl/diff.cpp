@@ -5,73 +5,233 @@
 #include "app/crdctl/commands.h"
 #include "app/crdctl/diff_checkers.h"
 #include "app/crdctl/diff_crdify.h"
-#include "app/crdctl/diff_json.h"
+#include "app/crdctl/diff_report.h"
 #include "app/crdctl/diff_run.h"
+#include "app/crdctl/diff_side.h"
 #include "app/crdctl/diff_source.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/output.h"
+#include "app/crdctl/report_items.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/usage_error.h"
 
 namespace crd::ctl {
 
 namespace {
 
-// Entries of the settings that are no longer needed. Nothing if only some versions were compared.
-std::vector<AcceptedChange> staleIn(const AcceptedChanges& accepted, const DiffArguments& arguments) {
-    const bool isWhole =
-        arguments.from.empty() && arguments.to.empty() && (arguments.files.size() == 2 || !arguments.against.empty());
-    return isWhole ? accepted.stale() : std::vector<AcceptedChange>();
-}
+// What is compared: two sides, or one.
+struct DiffSides {
+    std::optional<DiffSide> old;
+    DiffSide next;
+    DiffMatches matches;  // with one side: its definitions
 
-void sayStale(const AcceptedChanges& accepted, const std::vector<AcceptedChange>& stale) {
-    for (const AcceptedChange& one : stale)
-        say(onOneLine(accepted.placeOf(one) + ": the accepted difference " + one.id + " of " + one.definition +
-                      " is not there: remove it from the settings."));
-}
+    // A report has several definitions.
+    bool isBundle() const {
+        return next.isFolder || next.definitions() > 1 || (old && (old->isFolder || old->definitions() > 1));
+    }
+};
 
-JsonText staleJson(const std::vector<AcceptedChange>& stale) {
-    JsonText out = JsonText::array();
-    for (const AcceptedChange& one : stale)
-        out.push_back({{"id", one.id},
-                       {"definition", one.definition},
-                       {"change", one.change},
-                       {"reason", one.reason},
-                       {"since", one.since}});
+// `code`: kUnusable if a file cannot be read; the others are compared.
+Result<DiffSides> openSides(const std::vector<std::string>& names, const InputOptions& options, int& code) {
+    DiffSides out;
+    std::vector<DiffSide> sides;
+    for (const std::string& name : names) {
+        Result<DiffSide> side = openDiffSide(name, options);
+        if (!side) return tl::unexpected<Error>(side.error());
+        for (const std::string& failed : side->failures) code = failWith(onOneLine(failed));
+        if (side->templates > 0)
+            say("\"" + onOneLine(side->name) + "\": " + std::to_string(side->templates) +
+                (side->templates == 1 ? " Helm template with a definition was skipped."
+                                      : " Helm templates with definitions were skipped.") +
+                " What Helm renders can be compared.");
+        for (const std::string& link : side->links) say(onOneLine(link));
+        for (const DiffSide::Unreadable& file : side->unreadable)
+            say("\"" + onOneLine(file.name) + "\" is not valid YAML: its definitions are not compared.");
+        sides.push_back(*std::move(side));
+    }
+    out.next = std::move(sides.back());
+    if (sides.size() > 1) out.old = std::move(sides.front());
+    const DiffSide& first = out.old ? *out.old : out.next;
+    // A folder that became empty has lost its definitions; an old one without any is probably misspelt.
+    if (first.files.empty())
+        return failure("\"" + first.name + "\" contains no CustomResourceDefinition" +
+                       (out.old ? " to compare with." : "."));
     return out;
 }
 
-int printDiff(const std::vector<diff::ReportedPair>& pairs, const std::string& format,
-              const std::vector<AcceptedChange>& stale) {
-    Output output(format, "the report");
-    output.set(
-        [&] {
-            if (format == "markdown") return diff::markdownOf(pairs);
-            return format == "html" ? diff::htmlOf(pairs) : diff::textOf(pairs);
-        },
-        [&] {
-            JsonText out = {{"pairs", diffPairs(pairs)}};
-            if (!stale.empty()) out["staleAccepted"] = staleJson(stale);
-            return out;
-        });
-    return output.finish(kClean);
+void findMatches(DiffSides& sides) {
+    if (sides.old) {
+        sides.matches = matchesOf(*sides.old, sides.next);
+    } else {
+        for (const DiffFile& file : sides.next.files)
+            for (const std::string& name : file.definitions)
+                sides.matches.all.push_back({nullptr, &file, name, name, false});
+    }
+    for (const std::string& note : sides.matches.notes) say(onOneLine(note));
 }
 
-// The report of crdify, and with --classes our own as its second section.
-int likeCrdify(const DiffArguments& arguments, const DiffPairs& pairs, const DiffOutcome* classes) {
-    const Result<std::vector<NamedReport>> reports = compareLikeCrdify(arguments.config, pairs.pairs);
-    if (!reports) return failWith(reports.error().message.english());
-    const std::string text = arguments.classes && classes
-                                 ? crdifyTextWithClasses(*reports, pairs.isBundle, arguments.format, classes->pairs)
-                                 : crdifyText(*reports, pairs.isBundle, arguments.format);
-    for (const DiffSource* one : pairs.added)
-        say(onOneLine(one->definition.name) + " is new: there is nothing to compare it with.");
-    for (const DiffSource* one : pairs.removed)
-        say(onOneLine(one->definition.name) + " is removed: a server deletes all its objects with it.");
-    const bool failed = !pairs.removed.empty() || std::any_of(reports->begin(), reports->end(),
-                                                              [](const auto& one) { return one.report.failed(); });
-    std::cout << text;
-    return printed(failed ? kFindings : kClean, "the report");
+// The definitions that are only on one side, but perhaps in a file of the other one that cannot be read.
+int dropUnknown(DiffSides& sides, DiffReport* report) {
+    int code = kClean;
+    if (!sides.old) return code;
+    std::erase_if(sides.matches.all, [&](const DiffMatch& match) {
+        if (match.old && match.next) return false;
+        const DiffSide& other = match.old ? sides.next : *sides.old;
+        const DiffSide::Unreadable* file = other.unreadableWith(match.name);
+        if (!file) return false;
+        const std::string sentence = match.name + " is not compared: \"" + file->name + "\" is not valid YAML.";
+        code = failWith(onOneLine(sentence));
+        if (report) report->addFailure(match.next ? match.next->input.name : file->name, sentence);
+        return true;
+    });
+    return code;
 }
+
+// In the order of the new side, then what is added; without what is removed.
+std::vector<const DiffMatch*> inOrderOfNext(const DiffSides& sides) {
+    std::vector<const DiffMatch*> out, added;
+    for (const DiffMatch& match : sides.matches.all)
+        if (match.next) (match.old || !sides.old ? out : added).push_back(&match);
+    std::stable_sort(out.begin(), out.end(), [](const DiffMatch* a, const DiffMatch* b) {
+        if (a->next != b->next) return a->next < b->next;  // of one vector
+        const std::vector<std::string>& names = a->next->definitions;
+        return std::find(names.begin(), names.end(), a->name) < std::find(names.begin(), names.end(), b->name);
+    });
+    out.insert(out.end(), added.begin(), added.end());
+    return out;
+}
+
+// Entries of the settings that are no longer needed. Nothing if only some versions were compared.
+std::vector<AcceptedChange> staleIn(const AcceptedChanges& accepted, const DiffArguments& arguments) {
+    const bool isWhole = arguments.from.empty() && arguments.to.empty();
+    std::vector<AcceptedChange> out = isWhole ? accepted.stale() : std::vector<AcceptedChange>();
+    for (const AcceptedChange& one : out)
+        say(onOneLine(accepted.placeOf(one) + ": the accepted difference " + one.id + " of " + one.definition +
+                      " is not there: remove it from the settings."));
+    return out;
+}
+
+// What our own comparison finds. Definitions that cannot be compared are said, and do not affect the others in folders.
+class NativeDiff {
+ public:
+    NativeDiff(DiffRun& run, DiffReport* report) : m_run(run), m_report(report) {}
+
+    // Also writes what `arguments` accept.
+    Result<void> compare(const DiffSides& sides, const DiffArguments& arguments, const AcceptedChanges& accepted) {
+        const bool isTotal = sides.old.has_value();
+        const auto take = [&](const DiffFile& file, Result<ComparedDefinition>&& one) -> Result<void> {
+            if (!one) {
+                if (!sides.isBundle()) return tl::unexpected<Error>(one.error());
+                const std::string sentence = one.error().message.english();
+                m_code = failWith(onOneLine(sentence));
+                if (m_report) m_report->addFailure(file.input.name, sentence);
+                return {};
+            }
+            if (isTotal) m_total.add(*one);
+            if (m_report) {
+                m_report->add(*std::move(one));
+            } else {
+                m_kept.push_back(*std::move(one));
+            }
+            return {};
+        };
+        if (!isTotal) {
+            for (const DiffFile& file : sides.next.files)
+                if (const Result<void> taken = take(file, m_run.within(file)); !taken) return taken;
+        } else {
+            for (const DiffMatch& match : sides.matches.all) {
+                const Result<void> taken =
+                    take(match.next ? *match.next : *match.old, m_run.between(match, *sides.old, sides.next));
+                if (!taken) return taken;
+            }
+        }
+        if (isTotal) {
+            const std::vector<AcceptedChange> stale = staleIn(accepted, arguments);
+            if (m_report) m_report->addStale(stale);
+        }
+        if (m_report) m_report->finish(isTotal ? &m_total : nullptr);
+        return accepted.save();
+    }
+
+    int code() const { return m_code; }
+    // Without a report: all pairs.
+    std::vector<diff::ReportedPair> pairs() const {
+        std::vector<diff::ReportedPair> out;
+        for (const ComparedDefinition& one : m_kept) out.insert(out.end(), one.pairs.begin(), one.pairs.end());
+        return out;
+    }
+
+ private:
+    DiffRun& m_run;
+    DiffReport* m_report;
+    DiffTotal m_total;
+    std::vector<ComparedDefinition> m_kept;
+    int m_code = kClean;
+};
+
+// The reports of crdify and of comparators, as far as they are asked for.
+class OtherDiff {
+ public:
+    OtherDiff(const DiffArguments& arguments, const std::vector<std::string>& checkers, bool asCrdify, bool reports)
+        : m_arguments(arguments),
+          m_asCrdify(asCrdify),
+          m_hasCheckers(!checkers.empty()),
+          m_checkers(checkers),
+          m_old(reports),
+          m_next(reports) {}
+
+    Result<void> compare(const DiffSides& sides) {
+        const Result<crdify::Config> config = crdifyConfigOf(m_asCrdify ? m_arguments.config : std::string());
+        if (!config) return tl::unexpected<Error>(config.error());
+        for (const DiffMatch* match : inOrderOfNext(sides)) {
+            DiffPair pair;
+            const Result<const DiffSource*> next = m_next.named(*match->next, match->name);
+            if (!next) return tl::unexpected<Error>(next.error());
+            pair.next = *next;
+            if (match->old) {
+                const Result<const DiffSource*> old = m_old.named(*match->old, match->oldName);
+                if (!old) return tl::unexpected<Error>(old.error());
+                pair.old = *old;
+            }
+            if (m_asCrdify && pair.old) {
+                Result<NamedReport> report = compareLikeCrdify(*config, pair);
+                if (!report) return tl::unexpected<Error>(report.error());
+                m_reports.push_back(*std::move(report));
+            }
+            if (m_hasCheckers)
+                if (const Result<void> added = m_checkers.add(pair); !added) return added;
+        }
+        if (m_asCrdify && m_reports.empty())
+            return failure("\"" + sides.old->name + "\" and \"" + sides.next.name +
+                           "\" have no definition of one name.");
+        return {};
+    }
+
+    // The report of crdify, and with --classes our own as its second section.
+    int printCrdify(const DiffSides& sides, const NativeDiff* native) const {
+        const bool isBundle = sides.isBundle();
+        bool failed = false;
+        for (const DiffMatch& match : sides.matches.all) {
+            failed = failed || !match.next;
+            if (!match.old) say(onOneLine(match.name) + " is new: there is nothing to compare it with.");
+        }
+        for (const DiffMatch& match : sides.matches.all)
+            if (!match.next) say(onOneLine(match.name) + " is removed: a server deletes all its objects with it.");
+        for (const NamedReport& one : m_reports) failed = failed || one.report.failed();
+        std::cout << (m_arguments.classes && native
+                          ? crdifyTextWithClasses(m_reports, isBundle, m_arguments.format, native->pairs())
+                          : crdifyText(m_reports, isBundle, m_arguments.format));
+        return printed(failed ? kFindings : kClean, "the report");
+    }
+    int printCheckers() const { return m_hasCheckers ? m_checkers.finish() : kClean; }
+
+ private:
+    const DiffArguments& m_arguments;
+    bool m_asCrdify, m_hasCheckers;
+    CheckerRun m_checkers;
+    DiffSources m_old, m_next;
+    std::vector<NamedReport> m_reports;
+};
 
 int runDiff(const DiffArguments& arguments) {
     const bool asCrdify = arguments.format.starts_with("crdify-");
@@ -81,7 +241,7 @@ int runDiff(const DiffArguments& arguments) {
     if (!checkers) return failWith(checkers.error().message.english());
     std::vector<std::string> names = arguments.files;
     if (!arguments.against.empty()) names.insert(names.begin(), arguments.against);
-    if (names.size() > 2) return failWith("Name at most two files: the old and the new one.");
+    if (names.size() > 2) return failWith("Name at most two files or folders: the old and the new one.");
     const bool onlyCheckers = names.size() == 1 && !checkers->empty();
     if (!arguments.config.empty() && (!asCrdify || onlyCheckers))
         return failWith(
@@ -89,51 +249,33 @@ int runDiff(const DiffArguments& arguments) {
             "definitions.");
     if (asCrdify && names.size() != 2 && !onlyCheckers)
         return failWith("Name the old and the new definition, or the new one and --against.");
-    std::vector<DiffText> texts;
-    for (const std::string& name : names) {
-        Result<DiffText> text = readDiffText(name);
-        if (!text) return failWith(text.error().message.english());
-        texts.push_back(*std::move(text));
-    }
+    if (const Result<void> once = inputOnce(names, {}); !once) return failWith(once.error().message.english());
     const bool natively = !onlyCheckers && (!asCrdify || arguments.classes || !arguments.failOn.empty());
-    std::vector<std::vector<DiffSource>> sources;
-    for (const DiffText& text : texts) {
-        if (!asCrdify && checkers->empty()) break;
-        Result<std::vector<DiffSource>> read = diffSourcesOf(text, !natively);
-        if (!read) return failWith(read.error().message.english());
-        sources.push_back(*std::move(read));
-    }
-    DiffPairs pairs;
-    if (sources.size() == 2) {
-        pairs = pairsOf(sources[0], sources[1]);
-        if (pairs.pairs.empty() && asCrdify)
-            return failWith("\"" + texts[0].name + "\" and \"" + texts[1].name + "\" have no definition of one name.");
-    }
-    if (sources.size() == 1)
-        for (const DiffSource& source : sources.front()) pairs.pairs.push_back({nullptr, &source});
     Result<AcceptedChanges> accepted = AcceptedChanges::read(arguments.accept, names.back());
     if (!accepted) return failWith(accepted.error().message.english());
     if (!natively && !arguments.accept.ids.empty())
         return failWith("--accept needs our own report: a format that is not of crdify, and no --checker alone.");
-    std::vector<AcceptedChange> stale;
+    Result<std::unique_ptr<DiffRun>> run = DiffRun::start(arguments, *accepted);
+    if (!run) return failWith(run.error().message.english());
     int code = kClean;
-    if (!onlyCheckers) {
-        std::optional<DiffOutcome> outcome;
-        if (natively) {
-            Result<DiffOutcome> compared = compareTexts(arguments, texts, *accepted);
-            if (!compared) return failWith(compared.error().message.english());
-            if (const Result<void> saved = accepted->save(); !saved) return failWith(saved.error().message.english());
-            outcome = *std::move(compared);
-            stale = staleIn(*accepted, arguments);
-            sayStale(*accepted, stale);
-            if (outcome->fails) code = kFindings;
-        }
-        code = std::max(code, asCrdify ? likeCrdify(arguments, pairs, outcome ? &*outcome : nullptr)
-                                       : printDiff(outcome->pairs, arguments.format, stale));
-        if (code == kUnusable) return code;
+    Result<DiffSides> sides = openSides(names, arguments.inputs, code);
+    if (!sides) return failWith(sides.error().message.english());
+    findMatches(*sides);
+    const std::unique_ptr<DiffReport> report = asCrdify || onlyCheckers ? nullptr : diffReport(arguments.format);
+    code = std::max(code, dropUnknown(*sides, report.get()));
+    OtherDiff others(arguments, *checkers, asCrdify && !onlyCheckers, !natively);
+    if (asCrdify || !checkers->empty())
+        if (const Result<void> done = others.compare(*sides); !done) return failWith(done.error().message.english());
+    NativeDiff native(**run, report.get());
+    if (natively) {
+        const Result<void> compared = native.compare(*sides, arguments, *accepted);
+        if (!compared) return failWith(compared.error().message.english());
+        code = std::max({code, native.code(), (*run)->fails() ? kFindings : kClean});
     }
-    for (const DiffSource* added : pairs.added) pairs.pairs.push_back({nullptr, added});
-    return checkers->empty() ? code : std::max(code, runCheckers(pairs.pairs, *checkers));
+    if (!onlyCheckers)
+        code = std::max(
+            code, asCrdify ? others.printCrdify(*sides, natively ? &native : nullptr) : printed(kClean, "the report"));
+    return std::max(code, others.printCheckers());
 }
 
 }  // namespace
@@ -142,15 +284,23 @@ void addDiff(const Commands& commands) {
     const auto [options, to] = commands.add(
         "diff",
         "Compare versions of definitions: what changed, whether it breaks writers, stored objects or readers, and "
-        "objects that show it. Exit code 0: compared, 1: a difference has the consequence of --fail-on, the mapping of "
-        "--mapping or crdify has errors, or a definition of a bundle is removed, 2: unusable input.",
+        "objects that show it. Definitions of folders and of files with several are matched by name. Exit code 0: "
+        "compared, 1: a difference has a consequence of --fail-on, the mapping of --mapping has errors, or crdify "
+        "fails, 2: unusable input.",
         runDiff);
     options.value("--from", to.from, "The old version (default: the versions of the same name)", "VERSION");
     options.value("--to", to.to, "The new version", "VERSION");
-    options.value("--against", to.against, "The old definitions: a file, or REV:PATH of git", "BASE");
-    options.choice("--fail-on", to.failOn,
-                   "The consequence that fails: breaking (any of the others), writers, stored or readers",
-                   {"breaking", "writers", "stored", "readers"});
+    options.value("--against", to.against, "The old definitions: a file, a folder, or REV:PATH of git", "BASE");
+    options
+        .values("--fail-on", to.failOn,
+                "The consequences that fail: writers, stored, readers, removed (a definition, or a served version), or "
+                "breaking, which is all of them. Separated by commas, or repeated",
+                "CLASS[,CLASS]")
+        ->delimiter(',')
+        ->check(oneOf({"breaking", "writers", "stored", "readers", "removed"}));
+    options.flag("--all", to.all,
+                 "Also report what is unchanged, and differences that only document a field: descriptions, titles, "
+                 "examples, links");
     options
         .values("--accept", to.accept.ids,
                 "Write to .crdctl.yaml that the difference with this id, which the report has, is accepted: it does "
@@ -163,12 +313,18 @@ void addDiff(const Commands& commands) {
                       "A settings file in place of the .crdctl.yaml in the folder of the new file or above", "FILE");
     options.flag("--no-settings", to.accept.settings.none, "Use no settings file: nothing is accepted")
         ->excludes(settings);
+    std::vector<std::string> formats = {"text", "json", "markdown", "html"};
+    formats.insert(formats.end(), kItemFormats.begin(), kItemFormats.end());
+    for (const char* format : {"plaintext", "markdown", "json", "yaml"})
+        formats.push_back(std::string("crdify-") + format);
     options.format(
         to.format,
-        "text, json, markdown (for a pull request) or html (one page); crdify-plaintext, crdify-markdown, "
-        "crdify-json or crdify-yaml: the checks and texts of crdify. Definitions of files with several are "
-        "paired by name, each with a report of its own under its name: a heading, or a key",
-        {"text", "json", "markdown", "html", "crdify-plaintext", "crdify-markdown", "crdify-json", "crdify-yaml"});
+        "text, json, markdown (for a pull request: a table first) or html (one page); sarif, junit, github "
+        "(annotations) or gitlab (code quality), with the lines of the new files; crdify-plaintext, crdify-markdown, "
+        "crdify-json or crdify-yaml: the checks and texts of crdify, of several definitions each under its name: a "
+        "heading, or a key",
+        std::move(formats));
+    options.inputs(to.inputs);
     options.target(to.target, "Target version: whether updates may keep stored values that become invalid");
     options.value("--witnesses", to.witnesses, "The number of differences for which objects are tried", "COUNT")
         ->check(wholeNumber("0"))
@@ -188,12 +344,13 @@ void addDiff(const Commands& commands) {
         ->delimiter(',');
     options
         .value("FILE", to.files,
-               "The old and the new file, or one file: all pairs of its versions, at most 64. Files, REV:PATH of "
-               "git, or - for standard input, or as for crdify: file://PATH, git://REV?path=PATH")
+               "The old and the new file or folder, or one: all pairs of versions of each definition, at most 64 "
+               "versions. Files, folders, REV:PATH of git, or - for standard input, or as for crdify: file://PATH, "
+               "git://REV?path=PATH")
         ->required()
         ->expected(1, 2);
-    options.examples(
-        {"crdctl diff --fail-on breaking main:crd.yaml crd.yaml", "crdctl diff --from v1beta1 --to v1 crd.yaml"});
+    options.examples({"crdctl diff --fail-on writers,stored main:config/crd config/crd",
+                      "crdctl diff --from v1beta1 --to v1 crd.yaml"});
 }
 
 }  // namespace crd::ctl

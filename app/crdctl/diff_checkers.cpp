@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <iostream>
 #include <iterator>
-#include <optional>
 #include <set>
 
 #include "app/crdctl/exit_code.h"
 #include "engine/base/text/quote.h"
-#include "engine/crdify/checkers.h"
 
 namespace crd::ctl {
 
@@ -29,23 +27,24 @@ Result<std::vector<std::string>> checkersNamed(const std::vector<std::string>& w
     return std::vector<std::string>(out.begin(), out.end());
 }
 
-int runCheckers(const std::vector<DiffPair>& pairs, const std::vector<std::string>& checkers) {
-    std::vector<crdify::CheckerResult> all;
-    for (const DiffPair& pair : pairs) {
-        std::optional<crdify::Side> before;
-        if (pair.old) before.emplace(crdify::Side{pair.old->definition, *pair.old->stream});
-        Result<std::vector<crdify::CheckerResult>> results =
-            crdify::runCheckers(before ? &*before : nullptr, {pair.next->definition, *pair.next->stream}, checkers);
-        if (!results) return failWith(results.error().message.english());
-        all.insert(all.end(), std::make_move_iterator(results->begin()), std::make_move_iterator(results->end()));
-    }
+Result<void> CheckerRun::add(const DiffPair& pair) {
+    std::optional<crdify::Side> before;
+    if (pair.old) before.emplace(crdify::Side{pair.old->definition, *pair.old->stream});
+    Result<std::vector<crdify::CheckerResult>> results =
+        crdify::runCheckers(before ? &*before : nullptr, {pair.next->definition, *pair.next->stream}, m_checkers);
+    if (!results) return tl::unexpected<Error>(results.error());
+    m_all.insert(m_all.end(), std::make_move_iterator(results->begin()), std::make_move_iterator(results->end()));
+    return {};
+}
+
+int CheckerRun::finish() const {
     bool failed = false;
     const auto print = [&](const char* severity, std::vector<std::string> crdify::CheckerResult::*texts) {
-        for (const crdify::CheckerResult& result : all)
+        for (const crdify::CheckerResult& result : m_all)
             for (const std::string& text : result.*texts)
                 std::cerr << severity << ": " << quoted(result.checker) << ": " << text << '\n';
     };
-    for (const crdify::CheckerResult& result : all) failed = failed || !result.errors.empty();
+    for (const crdify::CheckerResult& result : m_all) failed = failed || !result.errors.empty();
     print("ERROR", &crdify::CheckerResult::errors);
     print("Warning", &crdify::CheckerResult::warnings);
     print("info", &crdify::CheckerResult::infos);

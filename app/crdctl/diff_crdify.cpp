@@ -14,13 +14,6 @@ namespace crd::ctl {
 
 namespace {
 
-Result<crdify::Config> configOf(const std::string& file) {
-    if (file.empty()) return crdify::readConfig({}, file);
-    const auto text = readInput({file, file, false});
-    if (!text) return tl::unexpected<Error>(text.error());
-    return crdify::readConfig(**text, file);
-}
-
 // JSON text as YAML.
 std::string yamlOf(std::string json) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(std::move(json)));
@@ -65,17 +58,18 @@ std::string bundleText(const std::vector<NamedReport>& reports, const std::strin
 
 }  // namespace
 
-Result<std::vector<NamedReport>> compareLikeCrdify(const std::string& config, const std::vector<DiffPair>& pairs) {
-    const Result<crdify::Config> read = configOf(config);
-    if (!read) return tl::unexpected<Error>(read.error());
-    std::vector<NamedReport> out;
-    for (const DiffPair& pair : pairs) {
-        Result<crdify::Report> report = crdify::compare({pair.old->definition, *pair.old->stream},
-                                                        {pair.next->definition, *pair.next->stream}, *read);
-        if (!report) return tl::unexpected<Error>(report.error());
-        out.push_back({pair.next->definition.name, *std::move(report)});
-    }
-    return out;
+Result<crdify::Config> crdifyConfigOf(const std::string& file) {
+    if (file.empty()) return crdify::readConfig({}, file);
+    const auto text = readInput({file, file, false});
+    if (!text) return tl::unexpected<Error>(text.error());
+    return crdify::readConfig(**text, file);
+}
+
+Result<NamedReport> compareLikeCrdify(const crdify::Config& config, const DiffPair& pair) {
+    Result<crdify::Report> report =
+        crdify::compare({pair.old->definition, *pair.old->stream}, {pair.next->definition, *pair.next->stream}, config);
+    if (!report) return tl::unexpected<Error>(report.error());
+    return NamedReport{pair.next->definition.name, *std::move(report)};
 }
 
 std::string crdifyText(const std::vector<NamedReport>& reports, bool isBundle, const std::string& format) {

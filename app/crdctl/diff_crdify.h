@@ -17,8 +17,11 @@ struct NamedReport {
     crdify::Report report;
 };
 
-// `config`: the configuration file of crdify, or empty. Fails with a sentence.
-Result<std::vector<NamedReport>> compareLikeCrdify(const std::string& config, const std::vector<DiffPair>& pairs);
+// The configuration file of crdify; empty: the defaults. Fails with a sentence.
+Result<crdify::Config> crdifyConfigOf(const std::string& file);
+
+// Both sides are there. Fails with a sentence.
+Result<NamedReport> compareLikeCrdify(const crdify::Config& config, const DiffPair& pair);
 
 // Byte for byte as crdify prints it. `format`: "crdify-json", "crdify-yaml", "crdify-markdown" or "crdify-plaintext".
 // `isBundle`: the report of each definition under its name: a key of JSON and YAML; above the lines of the others,

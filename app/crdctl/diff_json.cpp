@@ -47,6 +47,7 @@ void addDifference(JsonText& out, const diff::Difference& difference, const diff
     out["right"] = valueOf(difference.right);
     out["what"] = difference.what.english();
     out["impact"] = diff::name(difference.impact());
+    if (difference.removes) out["removes"] = true;
     for (const diff::Consequence& consequence : difference.consequences) {
         JsonText one = {{"impact", diff::name(consequence.impact)}, {"reason", consequence.reason.english()}};
         if (consequence.impact == diff::Impact::Stored) one["ratcheted"] = consequence.ratcheted;

@@ -1,8 +1,6 @@
 #include "app/crdctl/diff_source.h"
 
-#include <map>
-#include <set>
-#include <string_view>
+#include <algorithm>
 #include <utility>
 
 #include "app/crdctl/input.h"
@@ -12,22 +10,9 @@
 
 namespace crd::ctl {
 
-namespace {
-
-using SharedText = std::shared_ptr<const std::string>;
-
-}  // namespace
-
-Result<DiffText> readDiffText(const std::string& name) {
-    const Input input = inputNamed(name);
-    Result<SharedText> text = readInput(input);
-    if (!text) return tl::unexpected<Error>(text.error());
-    return DiffText{input.name, *std::move(text)};
-}
-
-Result<std::vector<DiffSource>> diffSourcesOf(const DiffText& text, bool reports) {
-    const std::string& name = text.name;
-    const yaml::StreamPtr stream = yaml::Stream::read(text.text);
+Result<std::vector<DiffSource>> diffSourcesOf(const std::string& name, const std::shared_ptr<const std::string>& text,
+                                              bool reports) {
+    const yaml::StreamPtr stream = yaml::Stream::read(text);
     if (!stream->ok()) return failure(whyNotRead(name, *stream));
     std::vector<Definition> read;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
@@ -52,28 +37,19 @@ Result<std::vector<DiffSource>> diffSourcesOf(const DiffText& text, bool reports
     return out;
 }
 
-DiffPairs pairsOf(const std::vector<DiffSource>& old, const std::vector<DiffSource>& next) {
-    DiffPairs out;
-    out.isBundle = old.size() > 1 || next.size() > 1;
-    if (!out.isBundle) {
-        out.pairs.push_back({&old.front(), &next.front()});
-        return out;
+Result<const DiffSource*> DiffSources::named(const DiffFile& file, const std::string& name) {
+    if (m_file != &file) {
+        const auto text = file.read();
+        if (!text) return tl::unexpected<Error>(text.error());
+        Result<std::vector<DiffSource>> read = diffSourcesOf(file.input.name, *text, m_reports);
+        if (!read) return tl::unexpected<Error>(read.error());
+        m_sources = *std::move(read);
+        m_file = &file;
     }
-    std::map<std::string_view, const DiffSource*> before;
-    for (const DiffSource& source : old) before.emplace(source.definition.name, &source);
-    std::set<std::string_view> in;
-    for (const DiffSource& source : next) {
-        const std::string& name = source.definition.name;
-        in.insert(name);
-        if (const auto found = before.find(name); found != before.end()) {
-            out.pairs.push_back({found->second, &source});
-        } else {
-            out.added.push_back(&source);
-        }
-    }
-    for (const DiffSource& source : old)
-        if (!in.contains(source.definition.name)) out.removed.push_back(&source);
-    return out;
+    const auto found = std::find_if(m_sources.begin(), m_sources.end(),
+                                    [&](const DiffSource& one) { return one.definition.name == name; });
+    if (found == m_sources.end()) return failure("\"" + file.input.name + "\": " + name + " cannot be read.");
+    return &*found;
 }
 
 }  // namespace crd::ctl

@@ -1,25 +1,16 @@
-// The definitions that `crdctl diff` compares.
+// The definitions that `crdctl diff` compares as crdify does, and those that comparators read.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "app/crdctl/diff_side.h"
 #include "engine/base/result.h"
 #include "engine/crd/model/definition.h"
 #include "engine/yaml/read/stream.h"
 
 namespace crd::ctl {
-
-// An input, read once, since it may be standard input.
-struct DiffText {
-    std::string name;  // for display
-    std::shared_ptr<const std::string> text;
-};
-
-// `name` is a file, -, REV:PATH of git where no such file exists, or a source of crdify: file://PATH or
-// git://REV?path=PATH. Fails with a sentence.
-Result<DiffText> readDiffText(const std::string& name);
 
 // What crdify and the comparators read of a text.
 struct DiffSource {
@@ -28,21 +19,28 @@ struct DiffSource {
 };
 
 // The definitions of the text in its order, of several with a name the last; not empty. `reports`: those passed over
-// are named on standard error. Fails with a sentence.
-Result<std::vector<DiffSource>> diffSourcesOf(const DiffText& text, bool reports);
+// are named on standard error. `name` is for messages. Fails with a sentence.
+Result<std::vector<DiffSource>> diffSourcesOf(const std::string& name, const std::shared_ptr<const std::string>& text,
+                                              bool reports);
+
+// The definitions of a side, read when they are needed: those of the file that was asked for last are kept.
+class DiffSources {
+ public:
+    // `reports` as in diffSourcesOf().
+    explicit DiffSources(bool reports) : m_reports(reports) {}
+    // Valid until another file is asked for. Fails with a sentence.
+    Result<const DiffSource*> named(const DiffFile& file, const std::string& name);
+
+ private:
+    bool m_reports;
+    const DiffFile* m_file = nullptr;
+    std::vector<DiffSource> m_sources;
+};
 
 // Definitions to compare.
 struct DiffPair {
     const DiffSource* old = nullptr;  // null: of the new text alone
     const DiffSource* next = nullptr;
 };
-
-// Definitions of two texts: those of one name, or the only ones of both, whatever their names.
-struct DiffPairs {
-    std::vector<DiffPair> pairs;                    // in the order of the new text
-    std::vector<const DiffSource*> added, removed;  // those that only one of the texts has
-    bool isBundle = false;                          // a text has several definitions
-};
-DiffPairs pairsOf(const std::vector<DiffSource>& old, const std::vector<DiffSource>& next);
 
 }  // namespace crd::ctl

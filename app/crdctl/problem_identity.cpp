@@ -50,6 +50,12 @@ class Fingerprint {
 
 }  // namespace
 
+std::string fingerprintOf(std::initializer_list<std::string_view> parts) {
+    Fingerprint out;
+    for (const std::string_view part : parts) out.add(part);
+    return out.text();
+}
+
 const Definition* ownerOf(const AnalysisResult& result, const Finding& finding) {
     // In the order of the file; those of a List in the order of its items.
     const auto& all = result.definitions;
@@ -91,13 +97,8 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
         if (!out.definition.empty()) path = FieldPath(std::move(steps));
         message = withNames(*owner, message);
     }
-    Fingerprint fingerprint;
-    fingerprint.add(out.definition.empty() ? "#" + std::to_string(finding.document) : out.definition);
-    fingerprint.add(out.version);
-    fingerprint.add(idOf(finding.rule));
-    fingerprint.add(path.toString());
-    fingerprint.add(message);
-    out.fingerprint = fingerprint.text();
+    const std::string subject = out.definition.empty() ? "#" + std::to_string(finding.document) : out.definition;
+    out.fingerprint = fingerprintOf({subject, out.version, idOf(finding.rule), path.toString(), message});
     return out;
 }
 

@@ -1,7 +1,9 @@
 // The identity of problems across runs: by their subject, never by lines or by the order of versions.
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
 #include "engine/analysis/analysis.h"
 
@@ -17,6 +19,9 @@ struct ProblemIdentity {
     // rule, the path below the version, and the message. Two equal problems of a definition have the same one.
     std::string fingerprint;
 };
+
+// 16 hexadecimal digits of the parts.
+std::string fingerprintOf(std::initializer_list<std::string_view> parts);
 
 // `finding` is one of `result`.
 ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding);

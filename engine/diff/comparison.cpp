@@ -110,6 +110,7 @@ class TreeComparison {
                 if (const auto found = nodeAt(*right, field)) m_watches.addMade(*found->node);
         }
         m_outside.targetMinor = m_options.targetMinor;
+        m_outside.documentation = m_options.documentation;
         m_outside.rightIsStored = rightIsStored;
         m_outside.readAsLeft = readAsLeft;
         m_outside.webhookDecides = readAsLeft && byWebhook && !m_options.conversion.isKnown;
@@ -428,6 +429,7 @@ class TreeComparison {
         out.right = child.right ? child.right->schema.get() : nullptr;
         out.rightChild = child.right;
         out.targetMinor = parent.targetMinor;
+        out.documentation = parent.documentation;
         out.rightIsStored = parent.rightIsStored;
         out.readAsLeft = parent.readAsLeft;
         out.webhookDecides = parent.webhookDecides;
@@ -607,7 +609,7 @@ Comparison compare(const Side& left, const Side& right, const Options& options, 
                      scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt,
                      right.version && right.version->storage, isReadAsLeft(left, right),
                      right.definition && convertsByWebhook(*right.definition), options, stop, before);
-    out.definition = compareDefinitions(left, right, options.wholeDefinition);
+    out.definition = compareDefinitions(left, right, options.wholeDefinition, options.documentation);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];
     return out;
@@ -629,6 +631,7 @@ Comparison wholeDefinition(const std::string& definition, bool added) {
     Comparison out;
     out.definition.push_back(builder.done(phrase("Comparison", "Other resources are not affected.")));
     out.definition.back().field = "metadata.name";
+    out.definition.back().removes = !added;
     ++out.total.impacts[static_cast<std::size_t>(out.definition.back().impact())];
     return out;
 }

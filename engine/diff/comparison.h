@@ -60,6 +60,8 @@ struct Difference {
     Phrase assurance;
     // For a difference in a rule: its index at the left and at the right node.
     std::optional<std::size_t> leftRule, rightRule;
+    // A definition, or a version that is served, is not there any more for its clients.
+    bool removes = false;
 
     Impact impact() const {
         CRD_CHECK(!consequences.empty());
@@ -167,6 +169,8 @@ struct Options {
     DeclaredConversion conversion;  // decisions win
     // Also compare names, conversion and the list of versions of two definitions; otherwise only the two versions.
     bool wholeDefinition = true;
+    // Also report differences that only document: descriptions, titles, examples, externalDocs.
+    bool documentation = true;
 };
 
 struct Comparison {

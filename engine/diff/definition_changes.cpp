@@ -48,6 +48,11 @@ const Field& versionOf(const Side& side, std::size_t index) {
     return index < versions.items.size() ? versions.items[index] : kNone;
 }
 
+std::vector<PrinterColumn> withoutTexts(std::vector<PrinterColumn> columns) {
+    for (PrinterColumn& column : columns) column.description.clear();
+    return columns;
+}
+
 // Texts of a list.
 std::set<std::string> namesIn(const Field& field) {
     std::set<std::string> out;
@@ -91,7 +96,8 @@ class DefinitionComparison {
     DefinitionComparison(const Side& left, const Side& right)
         : m_left(left), m_right(right), m_leftSpec(rootOf(left)["spec"]), m_rightSpec(rootOf(right)["spec"]) {}
 
-    std::vector<Difference> run(bool whole) {
+    std::vector<Difference> run(bool whole, bool documentation) {
+        m_context.documentation = documentation;
         if (whole && m_left.definition && m_right.definition && m_left.definition != m_right.definition) {
             names();
             conversion();
@@ -253,6 +259,7 @@ class DefinitionComparison {
                                                 "while status.storedVersions lists it."));
                 add(field, toString(Json(version.name)), {},
                     phrase("Comparison", "The version %1 is removed.").with(quoted(version.name)), reasons);
+                m_out.back().removes = version.served;
                 continue;
             }
             flags(field, version, *found->second);
@@ -275,6 +282,7 @@ class DefinitionComparison {
                     ? Reasons{seenByOthers(right)}
                     : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},
                               {Impact::Readers, phrase("Comparison", "Clients of this version cannot read objects.")}});
+            m_out.back().removes = left.served;
         }
         if (left.storage != right.storage && right.storage) storageMoves(field, word(left.storage), right.name);
         if (left.deprecated != right.deprecated || left.deprecationWarning != right.deprecationWarning)
@@ -405,7 +413,7 @@ class DefinitionComparison {
     void columns() {
         const std::vector<PrinterColumn>& left = m_left.version->columns;
         const std::vector<PrinterColumn>& right = m_right.version->columns;
-        if (left == right) return;
+        if (left == right || (!m_context.documentation && withoutTexts(left) == withoutTexts(right))) return;
         const auto line = [](const PrinterColumn& column) {
             Json::Object out{
                 {"name", Json(column.name)}, {"type", Json(column.type)}, {"jsonPath", Json(column.jsonPath)}};
@@ -436,11 +444,12 @@ class DefinitionComparison {
             } else if (!(*column == *found->second)) {
                 PrinterColumn described = *column;
                 described.description = found->second->description;
+                const bool documents = described == *found->second;
+                if (documents && !m_context.documentation) continue;
                 add(field, line(*column), line(*found->second),
                     phrase("Comparison", "The column %1 changes.").with(quoted(name)),
-                    described == *found->second
-                        ? Reasons{{Impact::Safe, phrase("Comparison", "It only documents the column.")}}
-                        : table(column->priority > 0 && found->second->priority > 0));
+                    documents ? Reasons{{Impact::Safe, phrase("Comparison", "It only documents the column.")}}
+                              : table(column->priority > 0 && found->second->priority > 0));
             }
         }
         for (const auto& [name, column] : after)
@@ -462,8 +471,8 @@ class DefinitionComparison {
 
 }  // namespace
 
-std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole) {
-    return DefinitionComparison(left, right).run(whole);
+std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole, bool documentation) {
+    return DefinitionComparison(left, right).run(whole, documentation);
 }
 
 }  // namespace crd::diff

@@ -575,6 +575,7 @@ class KeywordComparison {
 
     // Texts for readers.
     void texts() {
+        if (!m_context.documentation) return;
         const auto text = [&](Keyword keyword, const std::string& left, const std::string& right) {
             if (left == right) return;
             const Pattern what = left.empty()    ? phrase("Comparison", "The %1 is added.")

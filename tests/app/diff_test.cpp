@@ -42,7 +42,8 @@ TEST_F(CrdctlDiff, ReportsWhatIsRejectedWithAnObject) {
     EXPECT_THAT(m_out, HasSubstr("\"spec\":{\"size\":6}"));
     EXPECT_THAT(m_out,
                 HasSubstr("server: spec.size: Invalid value: 6: spec.size in body should be less than or equal to 5"));
-    EXPECT_THAT(m_out, testing::EndsWith("  1 difference; breaks writers: 1, breaks stored objects: 1\n"));
+    EXPECT_THAT(m_out, testing::EndsWith("  1 difference; breaks writers: 1, breaks stored objects: 1\n\n"
+                                         "1 definition: 1 changed; breaks writers: 1, breaks stored objects: 1\n"));
     run("diff --witnesses 0 --against " + m_old + " " + m_new);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, Not(HasSubstr("server:")));
@@ -246,6 +247,8 @@ TEST_F(CrdctlDiff, FailsOnTheNamedConsequence) {
     EXPECT_EQ(m_exit, 0) << m_err;
     run("diff --fail-on breaking " + m_old + " " + m_old);
     EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, "1 definition: 1 unchanged\n");
+    run("diff --all " + m_old + " " + m_old);
     EXPECT_THAT(m_out, HasSubstr("no differences"));
     run("diff --fail-on all " + m_old + " " + m_old);
     EXPECT_EQ(m_exit, 2);
@@ -310,8 +313,9 @@ TEST_F(CrdctlDiff, ComparesVersionsOfOneFile) {
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("has no version \"v7\""));
     run("diff " + m_old);
-    EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("has one version"));
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_out, "");
+    EXPECT_EQ(m_err, "crdctl: widgets.example.com has one version: there is nothing to compare it with.\n");
 }
 
 TEST_F(CrdctlDiff, NamesDefinitionsOfOneFileOnly) {

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-SKIPS_UNKNOWN = True  # a recipe may use an option that this crdctl does not have yet
+SKIPS_UNKNOWN = False  # a recipe may use an option that this crdctl does not have yet
 UNKNOWN = re.compile(r"has no option |is not one of |was not expected|it is a folder|git has no file or folder|At Most")
 BLOCK = re.compile(r"^```(yaml|make|sh)\n# (\S+)\n(.*?)^```$", re.M | re.S)
 # They stand for programs that the machine may not have: both print the definitions.

@@ -176,7 +176,7 @@ class UpdatedDefinition:
         self.new = runs.file("new.json", *(trial.new for trial in trials))
 
     def reports(self, trials):
-        return self.runs.json("diff", "--witnesses", len(trials) * 100, "--format", "json", self.old, self.new)["pairs"]
+        return self.runs.json("diff", "--all", "--witnesses", len(trials) * 100, "--format", "json", self.old, self.new)["pairs"]
 
     def reads(self, trials):
         """Of the objects of stored()."""
@@ -200,7 +200,7 @@ class OtherVersion:
 
     def reports(self, trials):
         file = self.runs.file("both.json", *(two_versions(trial, self.storage(trial)) for trial in trials))
-        return self.runs.json("diff", "--witnesses", len(trials) * 100, "--format", "json", "--from", "v1", "--to", "v2", file)["pairs"]
+        return self.runs.json("diff", "--all", "--witnesses", len(trials) * 100, "--format", "json", "--from", "v1", "--to", "v2", file)["pairs"]
 
     def reads(self, trials):
         reports = self.runs.stages(self.converting, [value for trial in trials for value in trial.stored_as_sent()], ["v2"], "--status")

@@ -160,7 +160,7 @@ class PairTrial(UpdateComparison):
         for name, definition in (("old.json", self.old), ("new.json", self.new)):
             files.append(self.folder / name)
             files[-1].write_text(json.dumps(definition), encoding="utf-8")
-        run = subprocess.run([self.crdctl, "diff", "--format", "json", *files], capture_output=True, text=True, timeout=600, check=False)
+        run = subprocess.run([self.crdctl, "diff", "--all", "--format", "json", *files], capture_output=True, text=True, timeout=600, check=False)
         if run.returncode not in (0, 1):
             raise RuntimeError(f"crdctl diff: {run.stderr}")
         self.take(json.loads(run.stdout)["pairs"][0])

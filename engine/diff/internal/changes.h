@@ -86,6 +86,6 @@ Difference movedNode(Mark mark, const Guess& guess, const std::string& from, con
 Difference convertedNode(const PairContext& context, Keeps kept);
 
 // Differences outside of the schemas. `whole`: also names, conversion and versions, if the definitions differ.
-std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole);
+std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole, bool documentation);
 
 }  // namespace crd::diff

@@ -25,6 +25,7 @@ struct PairContext {
     Polarity polarity = Polarity::Same;
     bool places = true;  // the node describes values of its own: pruning and defaults apply
     int targetMinor = kDefaultMinor;
+    bool documentation = true;    // Options::documentation
     bool rightIsStored = false;   // the right version is the storage version: only its defaults are set in what is read
     bool readAsLeft = false;      // a stored object has the defaults of the left version (isReadAsLeft())
     bool webhookDecides = false;  // a webhook makes the right version of a stored object, and nothing is declared

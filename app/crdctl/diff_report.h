@@ -1,0 +1,47 @@
+// What `crdctl diff` prints in its own formats.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/crdctl/diff_run.h"
+#include "app/crdctl/indented_json.h"
+
+namespace crd::ctl {
+
+// How many definitions of two sides changed in which way, and the consequences of their differences.
+class DiffTotal {
+ public:
+    void add(const ComparedDefinition& one);
+    // "57 definitions: 1 removed, 3 changed, 53 unchanged; breaks writers: 2"
+    std::string text() const;
+    JsonText json() const;
+
+ private:
+    std::size_t m_definitions = 0;
+    std::array<std::size_t, kDiffChanges> m_changes{};
+    std::array<std::size_t, diff::kImpacts> m_impacts{};
+    std::size_t m_accepted = 0;
+    std::size_t m_removes = 0;  // definitions and served versions that are removed
+};
+
+// Prints while definitions are compared, as far as the format allows.
+class DiffReport {
+ public:
+    virtual ~DiffReport() = default;
+    virtual void add(ComparedDefinition&& one) = 0;
+    // A definition that cannot be compared; the sentence is on standard error, too.
+    virtual void addFailure(const std::string& file, const std::string& sentence) = 0;
+    // Entries of the settings whose difference is not there.
+    virtual void addStale(const std::vector<AcceptedChange>&) {}
+    // After the last one. `total` is null for versions of one file.
+    virtual void finish(const DiffTotal* total) = 0;
+};
+
+// Not for the formats of crdify.
+std::unique_ptr<DiffReport> diffReport(const std::string& format);
+
+}  // namespace crd::ctl
