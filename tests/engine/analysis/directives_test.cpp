@@ -141,7 +141,7 @@ TEST(Directives, ThatAreNotNeededAreReported) {
 
 // Another run can find what this one does not.
 TEST(Directives, AreNotCalledUnneededWithoutKnowingAll) {
-    for (const char* rules : {"advice.other-target", "advice.name-conflict", "advice.column-blank", "update", "advice",
+    for (const char* rules : {"advice.other-target", "advice.name-conflict", "advice.column-blank", "decode", "advice",
                               "schema.format-unknown", "file.definition-twice", "advice.drift"}) {
         const auto result = found(above("scope", "# crdctl: off " + std::string(rules) + ": later"));
         EXPECT_THAT(left(result), ElementsAre("watts", "volts")) << rules;
@@ -150,7 +150,9 @@ TEST(Directives, AreNotCalledUnneededWithoutKnowingAll) {
     EXPECT_THAT(left(before), ElementsAre("watts", "volts"));
     std::string rejected = above("scope", kOff);
     rejected.replace(rejected.find("type: object"), 12, "type: string");
-    for (const Finding& finding : found(rejected)->findings) EXPECT_NE(finding.rule, RuleId::FileDirective);
+    const auto after = found(rejected);
+    EXPECT_FALSE(after->outcomes.front().admitted);
+    for (const Finding& finding : after->findings) EXPECT_NE(finding.rule, RuleId::FileDirective);
 }
 
 // Between two searches nothing flickers.
@@ -169,7 +171,8 @@ TEST(Directives, StayUnneededWhileTheAuthorTypes) {
 TEST(Directives, SayWhatIsWrong) {
     const auto messages = [](const std::string& comment) {
         std::vector<std::string> out;
-        for (const Finding& finding : found(above("scope", comment))->findings)
+        const auto result = found(above("scope", comment));
+        for (const Finding& finding : result->findings)
             if (finding.rule == RuleId::FileDirective) out.push_back(finding.message.english());
         return out;
     };

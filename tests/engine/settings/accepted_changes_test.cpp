@@ -25,7 +25,7 @@ std::string with(std::string_view text, const std::vector<AcceptedChange>& added
 
 TEST(AcceptedChanges, AreAddedToTheSettings) {
     const std::string one = with("", {change("1f2e3d4c5b6a")});
-    EXPECT_THAT(one, StartsWith("accepted:\n  - "));
+    EXPECT_THAT(one, StartsWith("accepted:\n- "));
     const auto read = readRepositorySettings(one).settings.accepted;
     ASSERT_EQ(read.size(), 1u);
     EXPECT_EQ(read[0].id, "1f2e3d4c5b6a");
