@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/error_types.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/text/ascii.h"
 #include "engine/crd/checks/internal/definition_rules.h"
@@ -186,7 +187,7 @@ std::string ServerResponses::internal(std::string text) const {
 FieldError ServerResponses::of(const FieldError& error) const {
     FieldError printed = error;
     // A missing schema is reported for its version.
-    const bool lacking = error.type == "FieldValueRequired" && error.field.ends_with(".schema.openAPIV3Schema");
+    const bool lacking = error.type == error_type::kRequired && error.field.ends_with(".schema.openAPIV3Schema");
     if (!lacking) printed.field = internal(printed.field);
     printed.detail = internal(printed.detail);
     return printed;
