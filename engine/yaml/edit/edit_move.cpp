@@ -194,28 +194,28 @@ Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const Fie
         const NodeRef node = location->node;
         const FlowStyle style = flowStyleOf(*context, location->steps.back().parent);
         const ScalarStyle quotes = style.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
-        std::string before, behind;
+        std::string before, after;
         for (const PathStep& step : below.steps()) {
             if (step.kind == PathStep::Kind::Index) {
                 if (step.index != 0) return failure(phrase("Edits", "A new list starts with index 0."));
                 before += '[';
-                behind.insert(0, "]");
+                after.insert(0, "]");
                 continue;
             }
             const Result<std::string> key = formatKey(step.name, {.flow = true, .preferred = quotes});
             if (!key) return tl::unexpected<Error>(key.error());
             before += "{" + *key + ": ";
-            behind.insert(0, "}");
+            after.insert(0, "}");
         }
         if (isSinglePair(*context, node)) {
             before += '{';
-            behind.insert(0, context->text[textEnd(*context, node) - 1] == ':' ? " }" : "}");
+            after.insert(0, context->text[textEnd(*context, node) - 1] == ':' ? " }" : "}");
         }
         if (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties) {
-            replaceFlowValue(*context, *location, {{}, before + "null" + behind}, false, patches);
+            replaceFlowValue(*context, *location, {{}, before + "null" + after}, false, patches);
         } else {
             patches.insert(node.begin(), before);
-            patches.insert(textEnd(*context, node), behind);
+            patches.insert(textEnd(*context, node), after);
         }
         return patches.finish();
     }

@@ -247,8 +247,8 @@ std::optional<std::vector<std::string>> foldedLines(std::string_view value, cons
     while (same < shorter - begin && old[old.size() - 1 - same] == value[value.size() - 1 - same]) ++same;
     std::vector<std::size_t> folds;
     for (const std::size_t fold : before.folds) {
-        const bool behind = fold + same >= old.size();
-        if (fold >= begin && !behind) continue;
+        const bool after = fold + same >= old.size();
+        if (fold >= begin && !after) continue;
         const std::size_t at = fold < begin ? fold : fold + value.size() - old.size();
         if (foldsAt(value, at)) folds.push_back(at);
     }

@@ -59,7 +59,7 @@ class Replacement {
  private:
     bool root() const { return m_owner.kind == OwnerKind::Root; }
     std::string gap(std::size_t at) const { return !root() && at == m_owner.indicatorEnd ? " " : ""; }
-    std::string headBehindIndicator() const { return m_piece.head.empty() ? "" : " " + m_piece.head; }
+    std::string headAfterIndicator() const { return m_piece.head.empty() ? "" : " " + m_piece.head; }
 
     std::size_t column() const {
         switch (m_owner.kind) {
@@ -187,14 +187,14 @@ class Replacement {
             if (root() && !m_piece.head.empty()) {
                 text = m_piece.head + std::string(m_site.eol) + text;
             } else if (!m_piece.head.empty()) {
-                m_patches.insert(m_owner.indicatorEnd, headBehindIndicator());
+                m_patches.insert(m_owner.indicatorEnd, headAfterIndicator());
             }
             m_patches.replace({lineStart(m_text, old.begin), old.end}, std::move(text));
         } else if (beginsOwn) {
             if (root()) {
                 putHead(old, m_piece.head);
             } else {
-                if (!m_piece.head.empty()) m_patches.insert(m_owner.indicatorEnd, headBehindIndicator());
+                if (!m_piece.head.empty()) m_patches.insert(m_owner.indicatorEnd, headAfterIndicator());
                 leaveComment(old, {});
             }
             m_patches.insert(lineAfter, std::string(m_site.eol) + ownLines(column()));
@@ -207,7 +207,7 @@ class Replacement {
             m_patches.replace(old, gap(old.begin) + text);
         } else {
             const std::size_t begin = std::max(skipBlanksBack(m_text, old.begin), root() ? 0 : m_owner.indicatorEnd);
-            leaveComment({std::min(begin, old.begin), old.end}, headBehindIndicator());
+            leaveComment({std::min(begin, old.begin), old.end}, headAfterIndicator());
             m_patches.insert(lineAfter, std::string(m_site.eol) + ownLines(column()));
         }
     }
@@ -243,7 +243,7 @@ class Replacement {
             if (m_piece.block && !m_piece.head.empty() && beginsLine(m_text, head.begin)) {
                 putHead(head, m_piece.head);  // stays on its own line
             } else {
-                leaveComment({begin, head.end}, m_piece.block ? headBehindIndicator() : std::string());
+                leaveComment({begin, head.end}, m_piece.block ? headAfterIndicator() : std::string());
             }
             m_patches.replace({headerEnd, end},
                               std::string(m_site.eol) + ownLines(m_piece.block ? column() : m_owner.column + 2));
