@@ -78,17 +78,17 @@ Result<FlowPiece> flowFor(const EditContext& context, const Location& from, cons
 class MovedValue final : public NewValue {
  public:
     MovedValue(const EditContext& context, const Location& location, CutOptions options)
-        : m_site(context), m_location(location), m_options(options) {}
-    Result<Piece> piece(const Formatting&) const override { return cutValue(m_site, m_location, m_options); }
+        : m_context(context), m_location(location), m_options(options) {}
+    Result<Piece> piece(const Formatting&) const override { return cutValue(m_context, m_location, m_options); }
     Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle) const override {
-        return flowOf(m_site, m_location, style);
+        return flowOf(m_context, m_location, style);
     }
     Result<std::string> json(const JsonLayout& layout) const override {
-        return jsonTextOf(m_site, m_location.node, layout);
+        return jsonTextOf(m_context, m_location.node, layout);
     }
 
  private:
-    const EditContext& m_site;
+    const EditContext& m_context;
     Location m_location;
     CutOptions m_options;
 };

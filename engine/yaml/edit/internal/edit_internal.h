@@ -122,7 +122,7 @@ Result<void> aliasesStay(const EditContext& context, const AliasImpact& impact);
 
 class Patches {
  public:
-    explicit Patches(const EditContext& context) : m_site(context) {}
+    explicit Patches(const EditContext& context) : m_context(context) {}
     void replace(SourceSpan span, std::string text) { m_edit.push_back({span, std::move(text)}); }
     void insert(std::size_t at, std::string text) { replace({at, at}, std::move(text)); }
     void erase(SourceSpan span) { replace(span, {}); }
@@ -132,7 +132,7 @@ class Patches {
     Result<TextEdit> finish();
 
  private:
-    const EditContext& m_site;
+    const EditContext& m_context;
     TextEdit m_edit;
 };
 
