@@ -214,11 +214,11 @@ void DocumentSession::Private::suggestRule() {
     if (ruleChosen) return;
     const AnalysisResult& analysis = *published->analysis;
     // While the user types, syntax errors appear and disappear: the page must not change for them.
-    const bool stays =
-        !ruleId.isEmpty() && (analysis.stale || std::any_of(analysis.findings.begin(), analysis.findings.end(),
-                                                            [rule = ruleId.toStdString()](const Finding& finding) {
-                                                                return idOf(finding.rule) == rule;
-                                                            }));
+    const bool stays = !ruleId.isEmpty() &&
+                       (analysis.stale || std::any_of(analysis.findings.begin(), analysis.findings.end(),
+                                                      [rule = ruleIdOf(ruleId.toStdString())](const Finding& finding) {
+                                                          return finding.rule == rule;
+                                                      }));
     if (!stays) setRule(problems.ruleAhead());
 }
 

@@ -240,8 +240,8 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
     const bool hadProblem = !problems.currentKey().isEmpty();
     problems.publish(result);
     fixes.follow(result, problems.currentKey());
-    const std::vector<std::string> hidden = hiddenRules(settings);
-    const bool switchedOff = std::find(hidden.begin(), hidden.end(), ruleId.toStdString()) != hidden.end();
+    const std::optional<RuleId> rule = ruleIdOf(ruleId.toStdString());
+    const bool switchedOff = rule && hiddenRules(settings).contains(*rule);
     if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) {
         // After an edit that fixed it, the card stays at the rule and says so.
         if (analysis.stale || !last || last->analysis->revision == analysis.revision)

@@ -560,22 +560,21 @@ QString DocumentSession::ignoreProblem(const QString& key) {
 
 QString DocumentSession::fixAll(const QString& ruleId) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
-    const auto apply = [this, ruleId](Result<FixAllResult> fixed) -> QString {
+    const auto apply = [this, ruleId, rule = ruleIdOf(ruleId.toStdString())](Result<FixAllResult> fixed) -> QString {
         if (!fixed) return messageOf(fixed.error());
         const QString left = leftSentence(*fixed);
         if (fixed->applied == 0) {
             if (fixed->why.contains(FixBlock::Unfinished)) return sentencesOf({tr("Nothing was fixed."), left});
             const std::vector<Finding>& known = d->published->analysis->findings;
-            const bool there = std::any_of(known.begin(), known.end(), [&](const Finding& finding) {
-                return idOf(finding.rule) == ruleId.toStdString();
-            });
+            const bool there =
+                std::any_of(known.begin(), known.end(), [&](const Finding& finding) { return finding.rule == rule; });
             d->problems.setUnfixableRule(ruleId);
             if (!left.isEmpty()) return sentencesOf({tr("Nothing was fixed."), left});
             return there ? tr("Nothing was fixed: apply the fix of each problem by itself.")
                          : tr("This problem is already fixed.");
         }
         const Finding* selected = d->problems.findingOf(d->problems.currentKey());
-        const bool fixesSelected = selected != nullptr && idOf(selected->rule) == ruleId.toStdString();
+        const bool fixesSelected = selected != nullptr && selected->rule == rule;
         d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),
                          d->removing(fixesSelected ? d->problems.currentKey() : QString()));
         QStringList said = {tr("Fixed %n problem(s).", nullptr, static_cast<int>(fixed->applied))};

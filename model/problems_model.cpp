@@ -291,9 +291,10 @@ void ProblemsModel::keepPlace(const std::vector<QString>& before) {
 }
 
 void ProblemsModel::leaveFor(const QString& ruleId) {
+    const std::optional<RuleId> rule = ruleIdOf(ruleId.toStdString());
     const auto first = std::find_if(m_order.begin(), m_order.end(), [&](const QString& key) {
         const Finding* finding = findingOf(key);
-        return finding && fromUtf8(idOf(finding->rule)) == ruleId;
+        return finding && finding->rule == rule;
     });
     if (first == m_order.end()) return;
     m_currentKey.clear();

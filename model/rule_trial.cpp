@@ -19,16 +19,16 @@ namespace {
 constexpr std::size_t kLast = static_cast<std::size_t>(-1);  // the rule at the end
 
 // The version that the node is in, and where in it.
-struct Place {
+struct NodeInVersion {
     int version = -1;
     FieldPath below;
 };
-std::optional<Place> placeIn(const Definition& definition, const FieldPath& node) {
+std::optional<NodeInVersion> nodeInVersion(const Definition& definition, const FieldPath& node) {
     for (const Version& version : definition.versions) {
         if (!node.startsWith(version.schemaPath)) continue;
         const auto head = static_cast<std::ptrdiff_t>(version.schemaPath.steps().size());
-        return Place{static_cast<int>(version.index),
-                     FieldPath(std::vector<PathStep>(node.steps().begin() + head, node.steps().end()))};
+        return NodeInVersion{static_cast<int>(version.index),
+                             FieldPath(std::vector<PathStep>(node.steps().begin() + head, node.steps().end()))};
     }
     return std::nullopt;
 }
@@ -78,9 +78,9 @@ void RuleTrial::fail(const QString& why) {
 void RuleTrial::take(const PublishedPtr& result) {
     const AnalysisResult& analysis = *result->analysis;
     const Definition* definition = definitionOf(analysis, m_document);
-    const std::optional<Place> place = definition != nullptr ? placeIn(*definition, m_node) : std::nullopt;
-    const Version* version = place ? versionOf(analysis, m_document, place->version) : nullptr;
-    const auto way = version != nullptr && version->schema ? wayTo(*version->schema, place->below) : std::nullopt;
+    const std::optional<NodeInVersion> node = definition != nullptr ? nodeInVersion(*definition, m_node) : std::nullopt;
+    const Version* version = node ? versionOf(analysis, m_document, node->version) : nullptr;
+    const auto way = version != nullptr && version->schema ? wayTo(*version->schema, node->below) : std::nullopt;
     const std::size_t count = way ? schemaAt(*version->schema, *way).rules.size() : 0;
     const std::size_t index = m_index == kLast ? count - 1 : m_index;
     if (analysis.stale || index >= count) return fail(tr("The file cannot hold this text as it is."));
@@ -90,7 +90,7 @@ void RuleTrial::take(const PublishedPtr& result) {
     m_type.clear();
     m_cost = {};
     InspectorModel inspector;
-    inspector.publish(result, m_document, place->version, place->below);
+    inspector.publish(result, m_document, node->version, node->below);
     const int row = inspector.rowOf(QStringLiteral("x-kubernetes-validations[%1]").arg(index));
     if (row >= 0) m_cost = inspector.data(inspector.index(row), InspectorModel::RuleRole).value<RuleFields>().cost;
     const FieldPath path = m_node.child("x-kubernetes-validations").at(index).child(m_field);
@@ -102,7 +102,7 @@ void RuleTrial::take(const PublishedPtr& result) {
     const RuleCosts* costs = version->index < versions.size() ? versions[version->index].rules.get() : nullptr;
     if (costs != nullptr) {
         for (const RuleCost& cost : costs->rules) {
-            if (cost.index == index && cost.compiled && cost.node == place->below)
+            if (cost.index == index && cost.compiled && cost.node == node->below)
                 m_type = QString::fromStdString(m_field == "rule" ? cost.compiled->type : cost.compiled->messageType);
         }
     }

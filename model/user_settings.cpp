@@ -116,7 +116,7 @@ QList<AdviceRule> UserSettings::rules() {
 
 QStringList UserSettings::rulesOff() const {
     QStringList out;
-    for (const std::string& rule : hiddenRules(m_settings)) out += QString::fromStdString(rule);
+    for (const RuleId rule : hiddenRules(m_settings).rules()) out += fromUtf8(idOf(rule));
     return out;
 }
 

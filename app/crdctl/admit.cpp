@@ -98,7 +98,7 @@ class GivenResponses {
         }
         const auto body = m_bodies.find(call.webhook.name);
         if (body != m_bodies.end()) return admission::pasted(call, body->second);
-        if (!isAddress(answer->second)) return *admission::answerNamed(answer->second, call);
+        if (!isAddress(answer->second)) return *admission::responseNamed(answer->second, call);
         call::CallRequest request;
         request.url = answer->second;
         request.caBundle = call.webhook.caBundle;

@@ -53,7 +53,7 @@ void setNode(const Previewed& preview, const schema::Schema* schema, Json::Objec
 }
 
 // A step of the request, of the conversions that follow it, or of the response.
-struct ToldStep {
+struct ShownStep {
     std::string name, reason;
     const FieldPath* path = nullptr;
     const object::Step* step = nullptr;        // null: what a converter did
@@ -61,11 +61,11 @@ struct ToldStep {
     std::string version = {};                  // of a conversion: whose schema made the change
 };
 
-void addStep(const object::Step& step, std::vector<ToldStep>& out) {
+void addStep(const object::Step& step, std::vector<ShownStep>& out) {
     out.push_back({std::string(object::name(step.kind)), std::string(object::reason(step)), &step.path, &step});
 }
 
-void addStage(const convert::ConversionStage& stage, std::vector<ToldStep>& out) {
+void addStage(const convert::ConversionStage& stage, std::vector<ShownStep>& out) {
     for (const convert::ConverterEffect& one : stage.effects) {
         out.push_back({"converted", one.effect.reason.english(), &one.effect.path, nullptr, one.phase, one.version});
     }
@@ -79,8 +79,8 @@ void addStage(const convert::ConversionStage& stage, std::vector<ToldStep>& out)
 }
 
 // In the order of the request path.
-std::vector<ToldStep> allSteps(const Previewed& preview) {
-    std::vector<ToldStep> out;
+std::vector<ShownStep> allSteps(const Previewed& preview) {
+    std::vector<ShownStep> out;
     for (const convert::Change& change : preview.oldLosses) {
         out.push_back({"lost from the stored object", reasonOfUpdate(change).english(), &change.step.path, &change.step,
                        change.phase, change.version});
@@ -99,7 +99,7 @@ std::vector<ToldStep> allSteps(const Previewed& preview) {
 }
 
 Json stepsOf(const Previewed& preview) {
-    return listOf(allSteps(preview), [&](const ToldStep& step) {
+    return listOf(allSteps(preview), [&](const ShownStep& step) {
         Json::Object out{{"step", step.name},
                          {"path", step.path->toString()},
                          {"value", step.step ? step.step->value : Json()},
@@ -261,11 +261,11 @@ std::string stepsText(const Previewed& preview) {
         out += "  " + std::string(apply::name(change.kind)) + ": " + onOneLine(apply::toString(change.path)) +
                "\n    " + onOneLine(apply::reason(change, preview.apply->manager).english()) + "\n";
     }
-    for (const ToldStep& told : allSteps(preview)) {
-        const Json* value = told.step ? &told.step->value : nullptr;
-        out += "  " + told.name + ": " + onOneLine(pathText(*told.path)) +
-               (!value || (told.path->empty() && value->isNull()) ? "" : ": " + onOneLine(toString(*value))) +
-               "\n    " + onOneLine(told.reason + nodeText(preview, told.step ? told.step->schema : nullptr)) + "\n";
+    for (const ShownStep& shown : allSteps(preview)) {
+        const Json* value = shown.step ? &shown.step->value : nullptr;
+        out += "  " + shown.name + ": " + onOneLine(pathText(*shown.path)) +
+               (!value || (shown.path->empty() && value->isNull()) ? "" : ": " + onOneLine(toString(*value))) +
+               "\n    " + onOneLine(shown.reason + nodeText(preview, shown.step ? shown.step->schema : nullptr)) + "\n";
     }
     if (preview.apply && preview.apply->migration) out += migrationText(*preview.apply);
     if (preview.storing && !preview.storing->obstacle.empty())

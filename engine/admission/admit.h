@@ -97,7 +97,7 @@ WebhookResponse calling(const WebhookCall& call, call::CallRequest request, cons
 // A body that was written for another request: "$UID" stands for the uid of this one.
 WebhookResponse pasted(const WebhookCall& call, std::string_view body);
 // The simulated response of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.
-std::optional<WebhookResponse> answerNamed(std::string_view name, const WebhookCall& call);
+std::optional<WebhookResponse> responseNamed(std::string_view name, const WebhookCall& call);
 
 // What a client such as kubectl sends to scale the stored object: its Scale with what `part` has of one.
 Json scaleToSend(const Json& part, const Json& stored, const object::ScalePaths& paths);

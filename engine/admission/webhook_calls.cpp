@@ -184,11 +184,11 @@ tl::expected<Review, CallOutcome> WebhookCalls::reviewed(const Webhook& webhook,
                            uid,         reviewBody(requestWith(objects, context), objects.version, reviewVersion, uid),
                            stage.round, kRequestTime - m_spent};
     stage.review = made.body;
-    const WebhookResponse answer = m_responses(made);
-    stage.sentence = answer.sentence;
-    stage.assumed = answer.assumed;
-    if (answer.missing) context.out.complete = false;
-    if (isOver(m_spent + answer.took)) {
+    const WebhookResponse response = m_responses(made);
+    stage.sentence = response.sentence;
+    stage.assumed = response.assumed;
+    if (response.missing) context.out.complete = false;
+    if (isOver(m_spent + response.took)) {
         stage.why = phrase("Admission",
                            "The server ends a request after 34 seconds; earlier webhooks took %1 of them. The "
                            "failure policy does not apply.")
@@ -196,11 +196,11 @@ tl::expected<Review, CallOutcome> WebhookCalls::reviewed(const Webhook& webhook,
         return tl::unexpected<CallOutcome>(overTime());
     }
     // The server calls validating webhooks at the same time.
-    if (webhook.mutating) m_spent += answer.took;
-    if (!answer.error.empty()) return failed("failed to call webhook: " + answer.error);
-    if (const std::optional<std::string> error = convert::responseError(answer.answer))
+    if (webhook.mutating) m_spent += response.took;
+    if (!response.error.empty()) return failed("failed to call webhook: " + response.error);
+    if (const std::optional<std::string> error = convert::responseError(response.answer))
         return failed("failed to call webhook: " + *error);
-    const Result<Json> decoded = decodedReview(reviewVersion, answer.answer.body);
+    const Result<Json> decoded = decodedReview(reviewVersion, response.answer.body);
     if (!decoded) return failed("failed to call webhook: " + decoded.error().message.english());
     Result<Review> review = verified(*decoded, reviewVersion, webhook.mutating, uid);
     if (!review) return failed("received invalid webhook response: " + review.error().message.english());

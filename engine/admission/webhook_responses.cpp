@@ -32,7 +32,7 @@ bool fitsHeader(std::string_view text) {
     return true;
 }
 
-WebhookResponse answerWith(const WebhookCall& call, bool allowed, std::string_view rest, const std::string& uid) {
+WebhookResponse responseWith(const WebhookCall& call, bool allowed, std::string_view rest, const std::string& uid) {
     WebhookResponse out;
     out.answer.body = R"({"apiVersion":"admission.k8s.io/)" + call.reviewVersion +
                       R"(","kind":"AdmissionReview","response":{"uid":")" + uid + R"(","allowed":)" +
@@ -70,11 +70,11 @@ void collectChanges(const Json& before, const Json& after, const FieldPath& at, 
 }  // namespace
 
 WebhookResponse allowing(const WebhookCall& call) {
-    return answerWith(call, true, {}, call.uid);
+    return responseWith(call, true, {}, call.uid);
 }
 
 WebhookResponse denying(const WebhookCall& call) {
-    return answerWith(call, false, {}, call.uid);
+    return responseWith(call, false, {}, call.uid);
 }
 
 WebhookResponse timingOut(const WebhookCall& call) {
@@ -88,11 +88,11 @@ WebhookResponse timingOut(const WebhookCall& call) {
 
 WebhookResponse withBadPatch(const WebhookCall& call) {
     constexpr std::string_view kPatch = R"([{"op":"remove","path":"/spec/none/at/all"}])";
-    return answerWith(call, true, ",\"patchType\":\"JSONPatch\",\"patch\":\"" + base64(kPatch) + '"', call.uid);
+    return responseWith(call, true, ",\"patchType\":\"JSONPatch\",\"patch\":\"" + base64(kPatch) + '"', call.uid);
 }
 
 WebhookResponse withWrongUid(const WebhookCall& call) {
-    return answerWith(call, true, {}, "another");
+    return responseWith(call, true, {}, "another");
 }
 
 WebhookResponse calling(const WebhookCall& call, call::CallRequest request, const std::stop_token& stop) {
@@ -123,7 +123,7 @@ WebhookResponse pasted(const WebhookCall& call, std::string_view body) {
     return out;
 }
 
-std::optional<WebhookResponse> answerNamed(std::string_view name, const WebhookCall& call) {
+std::optional<WebhookResponse> responseNamed(std::string_view name, const WebhookCall& call) {
     if (name == "allow") return allowing(call);
     if (name == "deny") return denying(call);
     if (name == "timeout") return timingOut(call);

@@ -27,7 +27,7 @@ struct Found {
     schema::SchemaPtr schema;  // that `kind` points to
     Around around;
     int targetMinor = 0;
-    std::vector<std::string> rulesOff;
+    RuleSet rulesOff;
     std::vector<Advice> advice;
     bool whole = true;  // false: what is left of an earlier search
     // Of the budget: spent before this version, and by it; and whether that used it up.
@@ -55,10 +55,6 @@ constexpr Search kSearches[] = {
 
 // Of all searches of one definition: at most 300 ms for the definitions of public operators.
 constexpr std::size_t kSearchBytes = 20'000'000;
-
-bool isOff(const SearchOptions& options, RuleId rule) {
-    return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
-}
 
 // The node that the path, below the version, leads to or through last; null if there is none. The root for a path
 // outside of the schema.
@@ -146,11 +142,11 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
                     checked.rules->with(cel_schema::storedEnvironment(options.targetMinor)));
             Subject subject(definition, version, checked.versions, rules, options.targetMinor, budget, stop);
             for (const Search& search : kSearches)
-                if (!isOff(options, search.rule) && !subject.done()) search.run(subject);
+                if (!options.rulesOff.contains(search.rule) && !subject.done()) search.run(subject);
             fresh->spent = budget.spent() - fresh->spentBefore;
             fresh->usedUp = budget.usedUp();
             fresh->advice = subject.take();
-            std::erase_if(fresh->advice, [&](const Advice& one) { return isOff(options, one.rule); });
+            std::erase_if(fresh->advice, [&](const Advice& one) { return options.rulesOff.contains(one.rule); });
             found = std::move(fresh);
         } else {
             const auto before = std::find_if(known.begin(), known.end(), [&](const auto& one) {

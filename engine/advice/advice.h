@@ -11,6 +11,7 @@
 
 #include "engine/advice/proof.h"
 #include "engine/base/finding.h"
+#include "engine/base/rule_set.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/definition.h"
 #include "engine/yaml/read/stream.h"
@@ -30,7 +31,7 @@ struct SearchOptions {
     int targetMinor = kDefaultMinor;
     // False: nothing is searched. What is known of a version is reported as long as its node is the same.
     bool search = true;
-    std::vector<std::string> rulesOff;  // not searched
+    RuleSet rulesOff;  // not searched
 };
 
 // The findings of a definition that `checked` is the result of. One that the server rejects has none. All searches of

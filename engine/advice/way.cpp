@@ -1,9 +1,11 @@
 #include "engine/advice/internal/way.h"
 
 #include <algorithm>
+#include <span>
 
 #include "engine/crd/model/path_in_document.h"
 #include "engine/edit/schema_way.h"
+#include "engine/schema/properties_along.h"
 
 namespace crd::advice {
 
@@ -44,9 +46,7 @@ std::optional<Way> childrenTo(const Definition& definition, const Version& versi
 }
 
 FieldPath pathOf(const Way& way, std::size_t steps) {
-    FieldPath out;
-    for (std::size_t i = 0; i < steps; ++i) out = schema::childPath(out, *way[i]);
-    return out;
+    return schema::pathAlong(std::span(way).first(steps));
 }
 
 }  // namespace crd::advice

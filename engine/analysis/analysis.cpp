@@ -119,10 +119,6 @@ void addSampleAdvice(std::vector<Finding>&& advice, std::vector<Finding>& findin
     append(findings, std::move(advice));
 }
 
-bool isOff(const AnalysisOptions& options, RuleId rule) {
-    return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
-}
-
 // Why a definition is read only so far that it can be listed.
 enum class SkipReason : unsigned char { None, Large, TooLargeForServer };
 
@@ -283,7 +279,7 @@ class DocumentAnalysis {
             return false;
 
         if (aboutSize) checked.findings.push_back(*std::move(aboutSize));
-        if (!isOff(m_options, RuleId::AdviceColumnBlank)) {
+        if (!m_options.rulesOff.contains(RuleId::AdviceColumnBlank)) {
             addSampleAdvice(
                 analysis::sampleAdvice(m_stream, definition, checked.versions, m_caches.samples, cache.blank, m_stop),
                 checked.findings);
@@ -291,7 +287,7 @@ class DocumentAnalysis {
         append(checked.findings, advice::foresee(m_stream, definition, checked,
                                                  {m_options.targetMinor, m_options.foresight, m_options.rulesOff},
                                                  cache.foreseen, m_stop));
-        if (m_options.foresight && outcome.updates && !isOff(m_options, RuleId::AdviceStoredObjects)) {
+        if (m_options.foresight && outcome.updates && !m_options.rulesOff.contains(RuleId::AdviceStoredObjects)) {
             std::vector<Finding> stuck = analysis::stuckObjects(
                 {m_stream, definition, checked, *outcome.updates, m_options.targetMinor, m_result.servers}, m_stop);
             analysis::keep(m_stream, stuck, cache.elsewhere);
@@ -410,7 +406,7 @@ class DocumentAnalysis {
             append(elsewhere, analysis::stillElsewhere(m_stream, object.known->elsewhere, others));
             cache.elsewhere = object.known->elsewhere;
         }
-        std::erase_if(elsewhere, [&](const Finding& finding) { return isOff(m_options, finding.rule); });
+        std::erase_if(elsewhere, [&](const Finding& finding) { return m_options.rulesOff.contains(finding.rule); });
         if (!m_options.servers.empty()) outcome.servers = narrowed(std::move(results));
         return true;
     }
@@ -453,7 +449,7 @@ class DocumentAnalysis {
     // Moves the findings of a definition to the result.
     bool publish(const Definition& definition, const DocumentOutcome& outcome, std::vector<Finding>&& elsewhere,
                  std::vector<Finding>& findings) {
-        std::erase_if(findings, [&](const Finding& finding) { return isOff(m_options, finding.rule); });
+        std::erase_if(findings, [&](const Finding& finding) { return m_options.rulesOff.contains(finding.rule); });
         for (Finding& finding : findings) {
             if (m_stop.stop_requested()) return false;
             finding.fixTitle = expectedFix(finding, definition, outcome.updates.get());
@@ -497,18 +493,18 @@ class DocumentAnalysis {
         }
         if (!m_anyObject) {
             findings.push_back(analysis::noDefinition());
-        } else if (m_options.namedJson && m_stream.ok() && !isOff(m_options, RuleId::FileNotJson)) {
+        } else if (m_options.namedJson && m_stream.ok() && !m_options.rulesOff.contains(RuleId::FileNotJson)) {
             if (std::optional<Finding> finding = analysis::notJson(m_stream)) findings.push_back(*std::move(finding));
         }
-        if (m_options.inChart && m_stream.ok() && !isOff(m_options, RuleId::AdviceBraces)) {
+        if (m_options.inChart && m_stream.ok() && !m_options.rulesOff.contains(RuleId::AdviceBraces)) {
             for (Finding& finding : analysis::evaluatedBraces(m_stream, m_result.definitions)) {
                 finding.fixTitle = fixTitle(finding);
                 findings.push_back(std::move(finding));
             }
         }
-        if (!isOff(m_options, RuleId::FileDefinitionTwice))
+        if (!m_options.rulesOff.contains(RuleId::FileDefinitionTwice))
             append(findings, analysis::definedTwice(m_stream, m_result.definitions));
-        if (!isOff(m_options, RuleId::AdviceNameConflict))
+        if (!m_options.rulesOff.contains(RuleId::AdviceNameConflict))
             append(findings, analysis::nameConflicts(m_stream, m_result.definitions, m_result.outcomes));
     }
 
@@ -639,12 +635,12 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         append(result->findings, std::move(faults));
     }
     caches->placeholders = asTemplate.result;
-    if (asTemplate.result && !isOff(options, RuleId::FileHelmTemplate)) {
+    if (asTemplate.result && !options.rulesOff.contains(RuleId::FileHelmTemplate)) {
         Finding finding = analysis::helmTemplate(asTemplate.first);
         finding.document = yaml::documentAt(*asTemplate.result->stream, finding.span.begin);
         result->findings.push_back(std::move(finding));
     }
-    analysis::ignoreByComments(*result, previous.get(), [&](RuleId rule) { return isOff(options, rule); });
+    analysis::ignoreByComments(*result, previous.get(), options.rulesOff);
     analysis::sortFindings(result->findings);
     result->caches = std::move(caches);
     if (stop.stop_requested()) return nullptr;

@@ -12,6 +12,7 @@
 #include "engine/analysis/directives.h"
 #include "engine/base/finding.h"
 #include "engine/base/gocompat/pattern.h"
+#include "engine/base/rule_set.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/definition.h"
 #include "engine/crd/server/api_changes.h"
@@ -64,7 +65,7 @@ struct AnalysisOptions {
     // it is about the same node.
     bool foresight = false;
     // Rules whose findings are omitted; only those that mayBeSwitchedOff() allows.
-    std::vector<std::string> rulesOff;
+    RuleSet rulesOff;
 };
 
 struct Snapshot {

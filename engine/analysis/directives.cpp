@@ -158,8 +158,8 @@ class DirectiveReader {
             const Result<std::vector<RuleId>> named = rulesNamed(word.of(m_text), whyNotByComment);
             Directive::Part part{word, {}, false};
             if (named)
-                for (const RuleId rule : *named) part.rules.set(static_cast<std::size_t>(rule));
-            if (part.rules.any()) {
+                for (const RuleId rule : *named) part.rules.add(rule);
+            if (!part.rules.empty()) {
                 directive.parts.push_back(std::move(part));
                 continue;
             }
@@ -255,8 +255,7 @@ std::vector<std::vector<bool>> ignoreBy(const std::vector<Directive>& directives
         for (std::size_t i = 0; mayBeIgnored && i < directives.size(); ++i) {
             const Directive& one = directives[i];
             for (std::size_t part = 0; part < one.parts.size(); ++part) {
-                if (!one.parts[part].rules.test(static_cast<std::size_t>(finding.rule)) || !concerns(one, finding))
-                    continue;
+                if (!one.parts[part].rules.contains(finding.rule) || !concerns(one, finding)) continue;
                 used[i][part] = true;
                 if (!nearest || one.path.steps().size() >= nearest->path.steps().size()) nearest = &one;
             }
@@ -322,8 +321,7 @@ void addUnused(const AnalysisResult& result, const Directive& directive, std::ve
 
 }  // namespace
 
-void ignoreByComments(AnalysisResult& result, const AnalysisResult* previous,
-                      const std::function<bool(RuleId)>& isOff) {
+void ignoreByComments(AnalysisResult& result, const AnalysisResult* previous, const RuleSet& rulesOff) {
     if (result.stale) {
         if (previous && previous->tree == result.tree) {
             result.directives = previous->directives;
@@ -346,16 +344,15 @@ void ignoreByComments(AnalysisResult& result, const AnalysisResult* previous,
             if (used[i][at]) continue;
             bool isSure = result.foresight;
             if (!isSure) isSure = before.contains(identityOf(result.stream->text(), directive, part));
-            for (std::size_t rule = 0; isSure && rule < part.rules.size(); ++rule) {
-                const auto id = static_cast<RuleId>(rule);
-                isSure = !part.rules.test(rule) || !(isOff(id) || dependsOnMoreThanText(id));
-            }
-            part.isUnused = isSure;
+            const std::vector<RuleId> rules = part.rules.rules();
+            part.isUnused = isSure && std::none_of(rules.begin(), rules.end(), [&](RuleId rule) {
+                                return rulesOff.contains(rule) || dependsOnMoreThanText(rule);
+                            });
         }
         addUnused(result, directive, problems);
     }
     result.directives = std::move(directives);
-    if (isOff(RuleId::FileDirective)) return;
+    if (rulesOff.contains(RuleId::FileDirective)) return;
     result.findings.insert(result.findings.end(), std::make_move_iterator(problems.begin()),
                            std::make_move_iterator(problems.end()));
 }

@@ -7,15 +7,14 @@
 // RULES as rulesNamed() takes them. Errors stay: the server rejects the definition whatever a comment says.
 #pragma once
 
-#include <bitset>
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/base/field_path.h"
 #include "engine/base/finding.h"
+#include "engine/base/rule_set.h"
 #include "engine/base/source_span.h"
 
 namespace crd {
@@ -26,7 +25,7 @@ struct Directive {
     // Rules that one word of the comment names.
     struct Part {
         SourceSpan word;
-        std::bitset<static_cast<std::size_t>(RuleId::Count)> rules;
+        RuleSet rules;
         bool isUnused = false;  // no problem of them is found there
     };
     enum class Scope : unsigned char { Entry, Document, File };
@@ -55,7 +54,7 @@ namespace analysis {
 // Reads the comments of the result's text, moves what they switch off from `findings` to `ignored`, and adds what is
 // wrong with them (file.directive). `findings` are complete, but not sorted. That a comment is not needed is only found
 // with AnalysisOptions::foresight; without, what the previous result (may be null) found of the same comment stays.
-void ignoreByComments(AnalysisResult& result, const AnalysisResult* previous, const std::function<bool(RuleId)>& isOff);
+void ignoreByComments(AnalysisResult& result, const AnalysisResult* previous, const RuleSet& rulesOff);
 // For findings that were added to the result after analyse(): the same with the comments that it read.
 void ignoreAdded(AnalysisResult& result);
 

@@ -15,15 +15,16 @@ namespace {
 using cel::Type;
 
 // Errors of rules and of message expressions are worded differently.
-struct Words {
+struct ErrorTexts {
     const char* compilation;
     const char* type;
     const char* program;
 };
-constexpr Words kRuleWords{"compilation failed: ", "cel expression must evaluate to a bool",
-                           "program instantiation failed: "};
-constexpr Words kMessageWords{"messageExpression compilation failed: ", "messageExpression must evaluate to a string",
-                              "messageExpression instantiation failed: "};
+constexpr ErrorTexts kRuleTexts{"compilation failed: ", "cel expression must evaluate to a bool",
+                                "program instantiation failed: "};
+constexpr ErrorTexts kMessageTexts{
+    "messageExpression compilation failed: ", "messageExpression must evaluate to a string",
+    "messageExpression instantiation failed: "};
 
 class RuleCompiler {
  public:
@@ -38,7 +39,7 @@ class RuleCompiler {
         const bool optional = rule.optionalOldSelf.value_or(false) && m_environment.has(Trait::KeepsOptionalOldSelf);
         const std::array<cel::Variable, 2> variables{
             {{"self", m_types.self()}, {"oldSelf", optional ? Type::optional(m_types.self()) : m_types.self()}}};
-        CompiledExpression compiled = compile(rule.rule, variables, Type::boolean(), kRuleWords);
+        CompiledExpression compiled = compile(rule.rule, variables, Type::boolean(), kRuleTexts);
         out.error = std::move(compiled.error);
         out.issues = std::move(compiled.issues);
         out.type = typeOf(compiled);
@@ -50,7 +51,7 @@ class RuleCompiler {
             out.checked = std::make_shared<const cel::CheckedExpression>(std::move(*compiled.checked));
         }
         if (!out.error.empty() || rule.messageExpression.empty()) return out;
-        CompiledExpression message = compile(rule.messageExpression, variables, Type::string(), kMessageWords);
+        CompiledExpression message = compile(rule.messageExpression, variables, Type::string(), kMessageTexts);
         out.messageError = std::move(message.error);
         out.messageIssues = std::move(message.issues);
         out.messageType = typeOf(message);
@@ -63,19 +64,19 @@ class RuleCompiler {
 
  private:
     CompiledExpression compile(std::string_view text, std::span<const cel::Variable> variables, const Type& wanted,
-                               const Words& words) const {
+                               const ErrorTexts& texts) const {
         CompiledExpression out = compileExpression(text, variables, m_types, m_sizes, m_environment, wanted);
         switch (out.failure) {
             case ExpressionFailure::None:
                 break;
             case ExpressionFailure::Compilation:
-                out.error.insert(0, words.compilation);
+                out.error.insert(0, texts.compilation);
                 break;
             case ExpressionFailure::Type:
-                out.error = words.type;
+                out.error = texts.type;
                 break;
             case ExpressionFailure::Program:
-                out.error.insert(0, words.program);
+                out.error.insert(0, texts.program);
                 break;
         }
         return out;

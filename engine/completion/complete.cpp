@@ -97,13 +97,13 @@ class Proposals {
         if (field.required) say(phrase("Completion", "required"));
         if (!field.fallback.empty()) say(phrase("Completion", "default %1").with(field.fallback));
         out.insert = dash + (m_json ? inQuotes(field.name) : field.name);
-        if (!m_word.colon) out.insert += behindKey(field, context, m_word.column + dash.size());
+        if (!m_word.colon) out.insert += afterKey(field, context, m_word.column + dash.size());
         out.goesOn = !m_word.colon && !m_word.more && !field.empty &&
                      (field.choices || (!context.flow && field.form != Form::Scalar && field.form != Form::Unknown));
         push(std::move(out));
     }
 
-    std::string behindKey(const Field& field, const CursorContext& context, std::size_t column) {
+    std::string afterKey(const Field& field, const CursorContext& context, std::size_t column) {
         if (field.empty) return ": {}";
         if (context.flow || m_word.more) return ": ";
         const std::string line = ":\n" + std::string(column, ' ');

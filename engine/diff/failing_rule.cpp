@@ -73,7 +73,6 @@ class FailingRule {
                 options.budget = &m_budget;
                 sample::TargetedSample made = m_a.sampler.makeWith(target, options);
                 ++m_tried;
-                m_budget.look();
                 if (!made.path || made.path->steps().size() < m_depth) continue;
                 const auto first = made.path->steps().begin();
                 FieldPath path(std::vector<PathStep>(first, first + static_cast<std::ptrdiff_t>(m_depth)));
@@ -85,9 +84,9 @@ class FailingRule {
 
     // Nothing unless only the rule rejects the object, and fails.
     std::optional<Rejection> failure(const Json& object, const FieldPath& path) {
-        const object::Outcome own = m_a.sampler.validated(object);
+        const object::Outcome own = m_a.created(object, m_budget);
         if (!accepts(own)) return std::nullopt;
-        std::optional<Rejection> out = rejectionOf(m_of, own, m_b.sampler.validated(m_b.adapted(object)), path);
+        std::optional<Rejection> out = rejectionOf(m_of, own, m_b.created(m_b.adapted(object), m_budget), path);
         if (!out || !out->others.empty() || !isRuleFailure(*out)) return std::nullopt;
         return out;
     }

@@ -130,17 +130,19 @@ void addEvidence(ReportedPair& pair, const Side& left, const Side& right, std::s
     const Comparison& comparison = *pair.comparison;
     Witnesses witnesses(left, right);
     // For all searches together: each has a limit of its own, which a comparison of large schemas can nearly reach.
-    sample::Budget whole(sample::Budget::kBytes, 5 * sample::Budget::kTime);
+    constexpr unsigned kSearches = 6;
+    sample::Budget whole(kSearches * sample::Budget::kBytes, kSearches * sample::Budget::kTime);
     for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
         for (const Difference& difference : comparison.nodes[i].differences) {
             if (pair.evidence.size() >= most || stop.stop_requested()) return;
             if (!difference.has(Impact::Writers)) continue;
-            whole.look();
             if (whole.usedUp() && difference.assurance.empty()) {
                 pair.evidence[&difference].assurance = phrase("Comparison", "No object was found within the limits.");
-            } else {
-                pair.evidence.emplace(&difference, witnesses.of(comparison, i, difference, stop));
+                continue;
             }
+            const std::size_t before = witnesses.spent();
+            pair.evidence.emplace(&difference, witnesses.of(comparison, i, difference, stop));
+            whole.spend(witnesses.spent() - before);
         }
     }
 }

@@ -469,15 +469,14 @@ class Search {
     void attempt(const sample::TargetedSample& made) {
         if (done()) return;
         ++m_tally->tried;
-        m_budget.look();  // rules can make the tries before it expensive
-        const object::Outcome own = m_a.sampler.validated(made.object);
+        const object::Outcome own = m_a.created(made.object, m_budget);
         if (object::isUndecided(own.validation.errors)) ++m_tally->undecided;
         if (!accepts(own)) {
             if (m_tally->rejection.empty()) m_tally->rejection = textOf(own);
             return;
         }
         ++m_tally->accepted;
-        const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
+        const object::Outcome other = m_b.created(m_b.adapted(made.object), m_budget);
         if (object::isUndecided(other.validation.errors)) ++m_tally->undecided;
         std::optional<Rejection> found = rejectionOf(m_of, own, other, *made.path);
         if (found && found->others.empty() && isRuleFailure(*found)) {
@@ -522,8 +521,8 @@ class Search {
         std::optional<Rejection> out;
         if (m_found->stored) {
             out = rejectedUpdate(object, *m_found->stored, m_foundPath);
-        } else if (const object::Outcome own = m_a.sampler.validated(object); accepts(own)) {
-            out = rejectionOf(m_of, own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
+        } else if (const object::Outcome own = m_a.created(object, m_budget); accepts(own)) {
+            out = rejectionOf(m_of, own, m_b.created(m_b.adapted(object), m_budget), m_foundPath);
         }
         if (out && out->others.size() > m_found->rejection.others.size()) return std::nullopt;
         if (out && isRuleFailure(*out) && !isRuleFailure(m_found->rejection)) return std::nullopt;
@@ -538,8 +537,9 @@ class Search {
         if (!m_found->stored && base.asObject()) base.asObject()->erase("status");
         const Json& object = m_found->object;
         const object::Outcome own =
-            m_a.updated(object, base, m_a.hasStatus ? object::Endpoint::Status : object::Endpoint::Main);
-        const object::Outcome other = m_b.updated(m_b.adapted(object), m_b.adapted(base), object::Endpoint::Status);
+            m_a.updated(object, base, m_budget, m_a.hasStatus ? object::Endpoint::Status : object::Endpoint::Main);
+        const object::Outcome other =
+            m_b.updated(m_b.adapted(object), m_b.adapted(base), m_budget, object::Endpoint::Status);
         std::optional<Rejection> written = accepts(own) ? rejectionOf(m_of, own, other, m_foundPath) : std::nullopt;
         if (written) {
             m_found->rejection = *std::move(written);
@@ -601,7 +601,6 @@ class Search {
     void update(const sample::TargetedSample& sent, const sample::TargetedSample& stored) {
         if (done()) return;
         m_budget.spend(requestBytes(sent.object));
-        m_budget.look();
         ++m_tally->tried;
         std::optional<Rejection> found = rejectedUpdate(sent.object, stored.object, *sent.path);
         if (!found) return;
@@ -612,10 +611,10 @@ class Search {
     // Nothing unless only the rejecting side rejects the update of an object that both sides accept.
     std::optional<Rejection> rejectedUpdate(const Json& object, const Json& stored, const FieldPath& path) {
         const Json other = m_b.adapted(stored);
-        if (!accepts(m_a.sampler.validated(stored)) || !accepts(m_b.sampler.validated(other))) return std::nullopt;
-        const object::Outcome own = m_a.updated(object, stored);
+        if (!accepts(m_a.created(stored, m_budget)) || !accepts(m_b.created(other, m_budget))) return std::nullopt;
+        const object::Outcome own = m_a.updated(object, stored, m_budget);
         if (!accepts(own)) return std::nullopt;
-        return rejectionOf(m_of, own, m_b.updated(m_b.adapted(object), other), path);
+        return rejectionOf(m_of, own, m_b.updated(m_b.adapted(object), other, m_budget), path);
     }
 
     TrialSide& m_a;

@@ -1,6 +1,7 @@
 #include "engine/diff/internal/trial.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/base/check.h"
 #include "engine/base/kubernetes/error_types.h"
@@ -14,6 +15,15 @@ using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Keyword;
 using schema::Schema;
+
+namespace {
+
+object::Outcome withRulesSpent(object::Outcome outcome, sample::Budget& budget) {
+    budget.spendRules(outcome.validation.ruleCost.value_or(0));
+    return outcome;
+}
+
+}  // namespace
 
 bool isReadAsLeft(const Side& left, const Side& right) {
     return left.version && right.version && right.definition && left.version->name != right.version->name &&
@@ -35,15 +45,21 @@ Json TrialSide::adapted(Json object) const {
     return object;
 }
 
-object::Outcome TrialSide::updated(const Json& object, const Json& stored, object::Endpoint endpoint) {
-    const Json created = object::baseOfUpdate(readBefore(stored), object);
-    const Json read = object::completed(created, kind, &created);
-    return server.update(object::completed(object, kind, &read), read, endpoint);
+object::Outcome TrialSide::created(Json object, sample::Budget& budget) {
+    return withRulesSpent(sampler.validated(std::move(object)), budget);
 }
 
-Json TrialSide::readBefore(const Json& stored) {
-    if (!storing) return server.create(object::completed(stored, kind)).stored;
-    const Json made = storing->server.create(object::completed(storing->adapted(stored), storing->kind)).stored;
+object::Outcome TrialSide::updated(const Json& object, const Json& stored, sample::Budget& budget,
+                                   object::Endpoint endpoint) {
+    const Json created = object::baseOfUpdate(readBefore(stored, budget), object);
+    const Json read = object::completed(created, kind, &created);
+    return withRulesSpent(server.update(object::completed(object, kind, &read), read, endpoint), budget);
+}
+
+Json TrialSide::readBefore(const Json& stored, sample::Budget& budget) {
+    if (!storing) return withRulesSpent(server.create(object::completed(stored, kind)), budget).stored;
+    const Json sent = object::completed(storing->adapted(stored), storing->kind);
+    const Json made = withRulesSpent(storing->server.create(sent), budget).stored;
     object::Reading decoded = storing->server.readStored(made);
     if (decoded.rejection) return {};
     object::Reading own = server.coerce(adapted(std::move(decoded.object)));

@@ -155,6 +155,7 @@ struct Witnesses::State {
     // Searches that used up their budget: each leaves the next ones half of it, since what made them expensive is often
     // in every object.
     unsigned exhausted = 0;
+    std::size_t spent = 0;
 };
 
 Witnesses::Witnesses(const Side& left, const Side& right, unsigned halved)
@@ -162,6 +163,10 @@ Witnesses::Witnesses(const Side& left, const Side& right, unsigned halved)
     m_state->exhausted = halved;
 }
 Witnesses::~Witnesses() = default;
+
+std::size_t Witnesses::spent() const {
+    return m_state->spent;
+}
 
 Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const Difference& difference,
                        const std::stop_token& stop) {
@@ -249,6 +254,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     const bool isAddition = !difference.keyword && !row.left;
     if (!shown && !difference.has(Impact::Writers) && !isAddition) shown = search(false);
     if (budget.usedUp()) ++m_state->exhausted;
+    m_state->spent += budget.spent();
     if (shown) {
         const bool forward = out.witness->leftAccepts;
         const Phrase update = forward ? phrase("Comparison",

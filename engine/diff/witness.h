@@ -69,6 +69,8 @@ class Witnesses {
     // For a difference of a row of the comparison of the same sides. Differences outside of schemas have no witness.
     Evidence of(const Comparison& comparison, std::uint32_t node, const Difference& difference,
                 const std::stop_token& stop = {});
+    // By all searches so far, in the unit of sample::Budget.
+    std::size_t spent() const;
 
  private:
     struct State;

@@ -139,10 +139,10 @@ bool insertField(EditScript& script, const FieldPath& path, const std::string& y
     const std::string& key = steps[depth].name;
     std::size_t before = owner.size();
     const bool sorted = generatorOrder(script, path) && keysSorted(owner);
-    const auto behind = [&](const yaml::NodeRef& other) {
+    const auto after = [&](const yaml::NodeRef& other) {
         return sorted ? other->scalar > key : fieldRank(other->scalar) > fieldRank(key);
     };
-    while (before > 0 && owner.entry(before - 1).key && behind(owner.entry(before - 1).key)) --before;
+    while (before > 0 && owner.entry(before - 1).key && after(owner.entry(before - 1).key)) --before;
     yaml::InsertPosition position;
     if (before < owner.size()) position.before = before;
     return script.insertText(parent, key, nested(steps, depth + 1, yaml), position);

@@ -268,7 +268,7 @@ std::vector<FieldPath> columnsNaming(const PathRef& ref) {
 }
 
 // One sentence for each name that the edit leaves behind.
-std::vector<std::string> leftBehind(const PathRef& ref, const TextEdit& edit) {
+std::vector<std::string> leftOver(const PathRef& ref, const TextEdit& edit) {
     const yaml::StreamPtr after =
         yaml::Stream::read(std::make_shared<const std::string>(applied(ref.target.stream.text(), edit)));
     if (!after->ok() || ref.target.document >= after->documents().size()) return {};
@@ -287,7 +287,7 @@ std::vector<std::string> leftBehind(const PathRef& ref, const TextEdit& edit) {
     return out;
 }
 
-// With a note for each branch that still names it: leftBehind() has the others.
+// With a note for each branch that still names it: leftOver() has the others.
 Result<PathEdit> withoutNode(const PathRef& ref) {
     Followed followed;
     Result<PathEdit> out = alone(removeNode(ref.schemaRef(), &followed));
@@ -342,7 +342,7 @@ Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) 
     const bool fields =
         ref->isNode() || keyword == "properties" || keyword == "items" || keyword == "additionalProperties";
     if (out && fields && ref->definition) {
-        for (std::string& note : leftBehind(*ref, out->edit)) out->notes.push_back(std::move(note));
+        for (std::string& note : leftOver(*ref, out->edit)) out->notes.push_back(std::move(note));
     }
     return out;
 }

@@ -416,8 +416,9 @@ struct Situation::State {
 
     const Finding* findingFor(const Question& question) const {
         const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
+        const std::optional<RuleId> rule = ruleIdOf(question.problem);
         for (const Finding& finding : result->findings) {
-            if (!question.problem.empty() && idOf(finding.rule) != question.problem) continue;
+            if (!question.problem.empty() && finding.rule != rule) continue;
             if (!question.path.empty() && (!path || !samePlace(finding.path, *path))) continue;
             return &finding;
         }

@@ -130,13 +130,19 @@ std::vector<Json> FieldTrials::valuesFor(const std::vector<std::string>& field, 
     return out;
 }
 
+object::ValidationResult FieldTrials::validated(const Json& object, const std::string& version) {
+    object::ValidationResult out = m_server.served(version)->server->validateCreate(object, m_stop);
+    m_budget.spendRules(out.ruleCost.value_or(0));
+    return out;
+}
+
 // The object as the server reads it; nothing if it rejects it.
 std::optional<Json> FieldTrials::admitted(const Json& object) {
     m_budget.spend(requestBytes(object));
-    object::Reading reading = m_sampler->validated(object).reading;
-    if (reading.rejection) return std::nullopt;
-    if (!m_server.served(m_conversion.written->from)->server->validateCreate(reading.object, m_stop).errors.empty())
-        return std::nullopt;
+    object::Outcome outcome = m_sampler->validated(object);
+    m_budget.spendRules(outcome.validation.ruleCost.value_or(0));
+    object::Reading& reading = outcome.reading;
+    if (reading.rejection || !validated(reading.object, m_conversion.written->from).errors.empty()) return std::nullopt;
     dropForms(reading.object);
     return std::move(reading.object);
 }
@@ -220,8 +226,7 @@ Written FieldTrials::written(const CompiledRule& rule) {
         const std::optional<Json> sent = admitted(object);
         const std::optional<Json> there = sent ? converted(*sent) : std::nullopt;
         if (!there) continue;
-        const object::ValidationResult validation =
-            m_server.served(m_conversion.written->to)->server->validateCreate(*there, m_stop);
+        const object::ValidationResult validation = validated(*there, m_conversion.written->to);
         for (const object::ValueError& error : validation.errors) {
             const bool ofType = concernsType(error, path);
             if (ofType) out.ofType = false;

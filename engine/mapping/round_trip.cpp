@@ -289,15 +289,21 @@ class RoundTripCheck {
         return m_sampler->containing(way, value, options);
     }
 
+    object::ValidationResult validated(const convert::Conversion::Served& version, const Json& object) {
+        object::ValidationResult out = version.server->validateCreate(object, m_stop);
+        m_budget.spendRules(out.ruleCost.value_or(0));
+        return out;
+    }
+
     std::optional<std::string> rejectionOf(const object::Outcome& outcome) {
         const object::Reading& reading = outcome.reading;
         if (reading.rejection) return reading.rejection;
         if (!outcome.validation.errors.empty())
             return object::toString(outcome.validation.errors.front(), outcome.stored);
         // A create drops the status, which another request writes.
-        convert::Conversion::Served& own = *m_server.served(m_from);
+        const convert::Conversion::Served& own = *m_server.served(m_from);
         if (!own.version->hasStatus || !reading.object.find("status")) return std::nullopt;
-        const object::ValidationResult validation = own.server->validateCreate(reading.object, m_stop);
+        const object::ValidationResult validation = validated(own, reading.object);
         if (validation.errors.empty()) return std::nullopt;
         return object::toString(validation.errors.front(), reading.object);
     }
@@ -307,6 +313,7 @@ class RoundTripCheck {
         Trip out;
         m_budget.spend(requestBytes(sent));
         object::Outcome outcome = m_sampler->validated(sent);
+        m_budget.spendRules(outcome.validation.ruleCost.value_or(0));
         out.rejection = rejectionOf(outcome);
         if (out.rejection) return out;
         out.before = std::move(outcome.reading.object);
@@ -321,7 +328,7 @@ class RoundTripCheck {
         // before it has set the defaults.
         out.between = withDefaults(*there, m_via);
         out.filled = out.between != *there;
-        const object::ValidationResult validation = m_server.served(m_via)->server->validateCreate(out.between, m_stop);
+        const object::ValidationResult validation = validated(*m_server.served(m_via), out.between);
         for (const object::ValueError& error : validation.errors) {
             if (out.faults.size() >= kMaxErrors) break;
             if (error.notEvaluated) continue;

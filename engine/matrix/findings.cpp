@@ -63,7 +63,7 @@ MinorSet serversOfAdvice(const AnalysisResult& result, const Finding& finding) {
 
 }  // namespace
 
-std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::vector<std::string>& rulesOff) {
+std::vector<Finding> findingsOfServers(const AnalysisResult& result, const RuleSet& rulesOff) {
     std::map<Key, MinorSet> servers;
     std::map<Key, const Finding*> others;  // that the target does not report
     for (const DocumentOutcome& outcome : result.outcomes) {
@@ -90,9 +90,8 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::
         finding.servers = known->second;
         others.erase(known->first);
     }
-    const std::string_view newer = idOf(RuleId::AdviceNewerThanTarget);
     std::deque<Finding> dropped;
-    if (std::find(rulesOff.begin(), rulesOff.end(), newer) == rulesOff.end()) dropped = droppedBelowTarget(result, out);
+    if (!rulesOff.contains(RuleId::AdviceNewerThanTarget)) dropped = droppedBelowTarget(result, out);
     out.insert(out.end(), std::make_move_iterator(dropped.begin()), std::make_move_iterator(dropped.end()));
     for (const auto& [key, finding] : others) {
         Finding& added = out.emplace_back(*finding);

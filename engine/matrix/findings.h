@@ -11,7 +11,7 @@ namespace crd {
 // In text order. Findings of the target that no server reports (advice, hidden ones) name all servers; what older
 // servers drop without an error (advice.newer-than-target) names them, unless it is among `rulesOff`. Without further
 // servers these are the findings of the result.
-std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::vector<std::string>& rulesOff = {});
+std::vector<Finding> findingsOfServers(const AnalysisResult& result, const RuleSet& rulesOff = {});
 // The servers that report a finding of the target.
 MinorSet serversReporting(const AnalysisResult& result, const Finding& finding);
 

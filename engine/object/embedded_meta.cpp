@@ -18,7 +18,7 @@ bool isResource(const Schema& schema, const ObjectPosition& position, bool resou
     return schema.embeddedResource || (resourceRoot && position.kind == ObjectPosition::Kind::Root);
 }
 
-std::string behind(const ObjectPosition& position, std::string_view field) {
+std::string after(const ObjectPosition& position, std::string_view field) {
     std::string out = text(position, PositionStyle::Field);
     if (!out.empty() && out.front() != '[') out.insert(out.begin(), '.');
     return out.append(field);
@@ -28,7 +28,7 @@ ValueError error(std::string_view type, const ObjectPosition& position, std::str
                  const Json& value, const TargetServer& server) {
     ValueError out;
     out.type = type;
-    out.field = behind(position, "." + std::string(field));
+    out.field = after(position, "." + std::string(field));
     out.detail = std::move(detail);
     out.value = scalarText(value);
     const bool deep = value.asObject() || value.asArray();
@@ -174,7 +174,7 @@ class MetadataRules {
         const bool namespaced = !decoded->nameSpace.empty();
         for (ValueError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors, m_server)) {
             ValueError& out = m_errors.emplace_back(std::move(e));
-            out.field.insert(0, behind(position, ".metadata"));
+            out.field.insert(0, after(position, ".metadata"));
             out.shown = out.valueText == ValueText::Bare ? out.value : goQuoted(out.value);
             out.path = position.path().child("metadata").joined(out.path);
         }

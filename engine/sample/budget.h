@@ -31,6 +31,7 @@ class Budget {
     explicit Budget(std::size_t bytes = kBytes, std::chrono::milliseconds time = kTime);
 
     void spend(std::size_t bytes);
+    void spendRules(std::int64_t cost) { spend(static_cast<std::size_t>(cost) * kBytesOfCost); }
     void spendSearch(std::uint64_t work) { spend(static_cast<std::size_t>(work) / kSearchWorkOfByte); }
     // Reads the clock, after work that is not counted.
     void look();

@@ -36,7 +36,7 @@ std::size_t sizeOf(const std::optional<std::int64_t>& bound, std::size_t fallbac
 class Generator::ObjectBuild {
  public:
     ObjectBuild(Generator& generator, const Assertions& flat, const ValueContext& context)
-        : m_generator(generator), m_flat(flat), m_spot(context) {
+        : m_generator(generator), m_flat(flat), m_context(context) {
         m_root = generator.m_path.empty();
         for (std::size_t i = 0; i < flat.all.size(); ++i) {
             const Schema* schema = flat.all[i];
@@ -64,7 +64,7 @@ class Generator::ObjectBuild {
     }
 
     Made run() {
-        const bool target = m_generator.atTarget(m_spot);
+        const bool target = m_generator.atTarget(m_context);
         if (m_root || m_resource) typeMeta();
         for (const std::string& name : m_required) add(name, true);
         for (const ChildSchema* child : m_names) {
@@ -97,7 +97,7 @@ class Generator::ObjectBuild {
                 if (!m_generator.breakClaim(m_out.value, *claim, *this, 0)) break;
             }
         }
-        if (!target || !m_generator.mayViolate(m_spot)) obey();
+        if (!target || !m_generator.mayViolate(m_context)) obey();
         return std::move(m_out);
     }
 
@@ -131,8 +131,8 @@ class Generator::ObjectBuild {
 
     bool onTheWay(const ChildSchema* child) const {
         const Target* target = m_generator.m_target;
-        if (!target || !m_spot.onTheWay || *m_spot.onTheWay >= target->way.size()) return false;
-        const ChildSchema* next = target->way[*m_spot.onTheWay];
+        if (!target || !m_context.onTheWay || *m_context.onTheWay >= target->way.size()) return false;
+        const ChildSchema* next = target->way[*m_context.onTheWay];
         return child ? next == child : next->kind == ChildKind::AdditionalProperties;
     }
 
@@ -171,17 +171,18 @@ class Generator::ObjectBuild {
     }
 
     bool isKey(const std::string& name) const {
-        return m_spot.keys && std::find(m_spot.keys->begin(), m_spot.keys->end(), name) != m_spot.keys->end();
+        return m_context.keys &&
+               std::find(m_context.keys->begin(), m_context.keys->end(), name) != m_context.keys->end();
     }
 
     Made makeMember(const std::string& name, const Assertions& assertions, std::size_t another = 0) {
         const ChildSchema* child = childFor(name);
         // Items differ in their keys, or as a whole.
-        const std::size_t variation = (isKey(name) || !m_spot.keys ? m_spot.variation : 0) + another;
+        const std::size_t variation = (isKey(name) || !m_context.keys ? m_context.variation : 0) + another;
         m_generator.m_path.push_back(
             {child && child->kind == ChildKind::AdditionalProperties ? PathStep::Kind::Key : PathStep::Kind::Field,
              name, 0});
-        Made out = m_generator.make(assertions, m_generator.below(m_spot, child, variation));
+        Made out = m_generator.make(assertions, m_generator.below(m_context, child, variation));
         m_generator.m_path.pop_back();
         return out;
     }
@@ -262,7 +263,7 @@ class Generator::ObjectBuild {
             for (const Change& change : changes(broken)) {
                 if (broken.empty() || !m_generator.mayChoose()) break;
                 if (change.hint && !m_generator.mayHint()) continue;
-                if (make(change) && (m_spot.onTheWay || m_generator.satisfies(m_out.value, m_flat))) {
+                if (make(change) && (m_context.onTheWay || m_generator.satisfies(m_out.value, m_flat))) {
                     ++m_generator.m_validated;
                     auto left = m_generator.m_rules.broken(node, m_out.value, m_generator.m_budget);
                     if (left.size() < broken.size()) {
@@ -284,7 +285,7 @@ class Generator::ObjectBuild {
         }
         // An object that is not on the target's path may be omitted if it violates a rule; otherwise the validation
         // result reports it.
-        if (broken.empty() || m_spot.onTheWay) return;
+        if (broken.empty() || m_context.onTheWay) return;
         m_generator.fall(m_flat,
                          phrase("Generation", "Its rules reject the generated value: %1").with(broken.front().detail));
         m_out.good = false;
@@ -441,7 +442,7 @@ class Generator::ObjectBuild {
 
     Generator& m_generator;
     const Assertions& m_flat;
-    const ValueContext& m_spot;
+    const ValueContext& m_context;
     Made m_out{Json(Json::Object()), true};
     std::vector<std::string> m_required;
     std::set<std::string> m_needed, m_probed;

@@ -25,8 +25,8 @@ std::vector<object::ValueError> OwnRules::broken(const schema::Schema& node, con
     const auto own = m_nodes.find(&node);
     if (own == m_nodes.end()) return {};
     object::RuleResult ruleResult = object::checkRules(own->second, value, {});
-    budget.spend(static_cast<std::size_t>(object::kRuleBudget - ruleResult.remaining) * Budget::kBytesOfCost +
-                 (own->second.rules.size() + ruleResult.errors.size()) * Budget::kBytesOfValue);
+    budget.spendRules(object::kRuleBudget - ruleResult.remaining);
+    budget.spend((own->second.rules.size() + ruleResult.errors.size()) * Budget::kBytesOfValue);
     return std::move(ruleResult.errors);
 }
 

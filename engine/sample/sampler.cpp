@@ -132,7 +132,7 @@ object::Outcome Sampler::State::validated(Json object) {
 object::Outcome Sampler::State::validated(Json object, Budget& budget) {
     budget.spend(requestBytes(object));
     object::Outcome out = validated(std::move(object));
-    budget.spend(static_cast<std::size_t>(out.validation.ruleCost.value_or(0)) * Budget::kBytesOfCost);
+    budget.spendRules(out.validation.ruleCost.value_or(0));
     return out;
 }
 

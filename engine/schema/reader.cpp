@@ -87,7 +87,7 @@ class SchemaReader::Builder {
     }
 
     // The keyword being decoded, for problems and for the positions of children.
-    struct KeywordContext {
+    struct KeywordUse {
         Keyword keyword;
         std::string_view name;
         NodeRef key;    // the keyword as written
@@ -111,24 +111,23 @@ class SchemaReader::Builder {
     // An empty value (`type:` without a value) has no text, so use the key.
     static SourceSpan visible(NodeRef value, NodeRef key) { return value.span().empty() ? key.span() : value.span(); }
 
-    void wrongType(const KeywordContext& site, FieldPath path, NodeRef value, const Pattern& found,
-                   const Pattern& wanted) {
+    void wrongType(const KeywordUse& use, FieldPath path, NodeRef value, const Pattern& found, const Pattern& wanted) {
         m_bad = true;
         Phrase text = wrongTypeText(path, wanted, found);
-        problem(ReadProblem::Kind::WrongType, std::move(path), visible(value, site.key), std::move(text),
-                {site.key.begin(), site.value.end()});
+        problem(ReadProblem::Kind::WrongType, std::move(path), visible(value, use.key), std::move(text),
+                {use.key.begin(), use.value.end()});
         const Json json = value->isScalar() ? yaml::resolveScalar(*value).value_or(Json()) : Json();
         m_schema->problems.back().found = value->isSequence() ? "array" : goWordOf(json, value->scalar);
     }
 
     // The value of a scalar, or null for one that the server's reader rejects (reported).
-    std::optional<Json> scalar(const KeywordContext& site, const FieldPath& path, NodeRef value) {
+    std::optional<Json> scalar(const KeywordUse& use, const FieldPath& path, NodeRef value) {
         std::string why;
         std::optional<Json> json = yaml::resolveScalar(*value, &why);
         if (!json) {
             m_bad = true;
-            problem(ReadProblem::Kind::Unreadable, path, visible(value, site.key), rejectedText(why),
-                    {site.key.begin(), site.value.end()});
+            problem(ReadProblem::Kind::Unreadable, path, visible(value, use.key), rejectedText(why),
+                    {use.key.begin(), use.value.end()});
         }
         return json;
     }
@@ -167,195 +166,195 @@ class SchemaReader::Builder {
                  entry.value ? std::max(entry.keyNode.end(), entry.value.end()) : entry.keyNode.end()});
     }
 
-    bool decode(const KeywordContext& site) {
+    bool decode(const KeywordUse& use) {
         Schema& s = *m_schema;
-        switch (site.keyword) {
+        switch (use.keyword) {
             case Keyword::Id:
-                return text(site, s.id);
+                return text(use, s.id);
             case Keyword::Schema:
-                return text(site, s.schema);
+                return text(use, s.schema);
             case Keyword::Ref:
-                return text(site, s.ref);
+                return text(use, s.ref);
             case Keyword::Description:
-                return text(site, s.description);
+                return text(use, s.description);
             case Keyword::Type:
-                return text(site, s.type);
+                return text(use, s.type);
             case Keyword::Format:
-                return text(site, s.format);
+                return text(use, s.format);
             case Keyword::Title:
-                return text(site, s.title);
+                return text(use, s.title);
             case Keyword::Pattern:
-                return text(site, s.pattern);
+                return text(use, s.pattern);
             case Keyword::XListType:
-                return optionalText(site, s.listType);
+                return optionalText(use, s.listType);
             case Keyword::XMapType:
-                return optionalText(site, s.mapType);
+                return optionalText(use, s.mapType);
             case Keyword::Default:
-                return anyValue(site, s.defaultValue);
+                return anyValue(use, s.defaultValue);
             case Keyword::Example:
-                return anyValue(site, s.example);
+                return anyValue(use, s.example);
             case Keyword::Enum:
-                return enumeration(site);
+                return enumeration(use);
             case Keyword::Maximum:
-                return number(site, s.maximum);
+                return number(use, s.maximum);
             case Keyword::Minimum:
-                return number(site, s.minimum);
+                return number(use, s.minimum);
             case Keyword::MultipleOf:
-                return number(site, s.multipleOf);
+                return number(use, s.multipleOf);
             case Keyword::MaxLength:
-                return integer(site, s.maxLength);
+                return integer(use, s.maxLength);
             case Keyword::MinLength:
-                return integer(site, s.minLength);
+                return integer(use, s.minLength);
             case Keyword::MaxItems:
-                return integer(site, s.maxItems);
+                return integer(use, s.maxItems);
             case Keyword::MinItems:
-                return integer(site, s.minItems);
+                return integer(use, s.minItems);
             case Keyword::MaxProperties:
-                return integer(site, s.maxProperties);
+                return integer(use, s.maxProperties);
             case Keyword::MinProperties:
-                return integer(site, s.minProperties);
+                return integer(use, s.minProperties);
             case Keyword::ExclusiveMaximum:
-                return flag(site, s.exclusiveMaximum);
+                return flag(use, s.exclusiveMaximum);
             case Keyword::ExclusiveMinimum:
-                return flag(site, s.exclusiveMinimum);
+                return flag(use, s.exclusiveMinimum);
             case Keyword::UniqueItems:
-                return flag(site, s.uniqueItems);
+                return flag(use, s.uniqueItems);
             case Keyword::Nullable:
-                return flag(site, s.nullable);
+                return flag(use, s.nullable);
             case Keyword::XEmbeddedResource:
-                return flag(site, s.embeddedResource);
+                return flag(use, s.embeddedResource);
             case Keyword::XIntOrString:
-                return flag(site, s.intOrString);
+                return flag(use, s.intOrString);
             case Keyword::XPreserveUnknownFields: {
                 bool value = false;
-                if (!flag(site, value)) return false;
+                if (!flag(use, value)) return false;
                 s.preserveUnknownFields = value;
                 return true;
             }
             case Keyword::Required:
-                return names(site, s.required);
+                return names(use, s.required);
             case Keyword::XListMapKeys:
-                return names(site, s.listMapKeys);
+                return names(use, s.listMapKeys);
             case Keyword::Items:
-                return items(site);
+                return items(use);
             case Keyword::AllOf:
-                return schemaList(site, ChildKind::AllOf);
+                return schemaList(use, ChildKind::AllOf);
             case Keyword::AnyOf:
-                return schemaList(site, ChildKind::AnyOf);
+                return schemaList(use, ChildKind::AnyOf);
             case Keyword::OneOf:
-                return schemaList(site, ChildKind::OneOf);
+                return schemaList(use, ChildKind::OneOf);
             case Keyword::Not:
-                return schemaNode(site, ChildKind::Not);
+                return schemaNode(use, ChildKind::Not);
             case Keyword::Properties:
-                return schemaMap(site, ChildKind::Property);
+                return schemaMap(use, ChildKind::Property);
             case Keyword::PatternProperties:
-                return schemaMap(site, ChildKind::PatternProperty);
+                return schemaMap(use, ChildKind::PatternProperty);
             case Keyword::Definitions:
-                return schemaMap(site, ChildKind::Definition);
+                return schemaMap(use, ChildKind::Definition);
             case Keyword::AdditionalProperties: {
                 std::optional<bool> allowed;
-                const bool set = schemaOrBool(site, ChildKind::AdditionalProperties, allowed);
+                const bool set = schemaOrBool(use, ChildKind::AdditionalProperties, allowed);
                 s.additionalPropertiesAllowed = allowed;
                 return set;
             }
             case Keyword::AdditionalItems: {
                 std::optional<bool> allowed;
-                return schemaOrBool(site, ChildKind::AdditionalItems, allowed);
+                return schemaOrBool(use, ChildKind::AdditionalItems, allowed);
             }
             case Keyword::Dependencies:
-                return dependencies(site);
+                return dependencies(use);
             case Keyword::ExternalDocs:
-                return externalDocs(site);
+                return externalDocs(use);
             case Keyword::XValidations:
-                return validations(site);
+                return validations(use);
         }
         return false;
     }
 
     // --- scalars
 
-    bool textAt(const KeywordContext& site, const FieldPath& path, NodeRef value, std::string& out) {
+    bool textAt(const KeywordUse& use, const FieldPath& path, NodeRef value, std::string& out) {
         if (surelyString(*value)) {
             out = value->scalar;
             return true;
         }
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindText(*value), kText);
+            wrongType(use, path, value, kindText(*value), kText);
             return false;
         }
-        const std::optional<Json> json = scalar(site, path, value);
+        const std::optional<Json> json = scalar(use, path, value);
         if (!json || json->isNull()) return false;
         if (const std::string* string = json->asString()) {
             out = *string;
             return true;
         }
-        wrongType(site, path, value, kindText(*json), kText);
+        wrongType(use, path, value, kindText(*json), kText);
         return false;
     }
 
-    bool text(const KeywordContext& site, std::string& out) {
-        if (surelyString(*site.value)) {
-            out = site.value->scalar;
+    bool text(const KeywordUse& use, std::string& out) {
+        if (surelyString(*use.value)) {
+            out = use.value->scalar;
             return true;
         }
-        return textAt(site, fieldPath(site.name), site.value, out);
+        return textAt(use, fieldPath(use.name), use.value, out);
     }
 
-    bool optionalText(const KeywordContext& site, std::optional<std::string>& out) {
+    bool optionalText(const KeywordUse& use, std::optional<std::string>& out) {
         std::string value;
-        if (!text(site, value)) return false;
+        if (!text(use, value)) return false;
         out = std::move(value);
         return true;
     }
 
     // The JSON value of a boolean or a number; nothing for null and for rejected values.
-    std::optional<Json> plain(const KeywordContext& site, const FieldPath& path, NodeRef value, const Pattern& wanted) {
+    std::optional<Json> plain(const KeywordUse& use, const FieldPath& path, NodeRef value, const Pattern& wanted) {
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindText(*value), wanted);
+            wrongType(use, path, value, kindText(*value), wanted);
             return std::nullopt;
         }
-        std::optional<Json> json = scalar(site, path, value);
+        std::optional<Json> json = scalar(use, path, value);
         if (json && json->isNull()) return std::nullopt;
         return json;
     }
 
-    bool flagAt(const KeywordContext& site, const FieldPath& path, NodeRef value, bool& out) {
-        const std::optional<Json> json = plain(site, path, value, kFlag);
+    bool flagAt(const KeywordUse& use, const FieldPath& path, NodeRef value, bool& out) {
+        const std::optional<Json> json = plain(use, path, value, kFlag);
         if (!json) return false;
         if (const bool* b = json->asBool()) {
             out = *b;
             return true;
         }
-        wrongType(site, path, value, kindText(*json), kFlag);
+        wrongType(use, path, value, kindText(*json), kFlag);
         return false;
     }
-    bool flag(const KeywordContext& site, bool& out) { return flagAt(site, fieldPath(site.name), site.value, out); }
+    bool flag(const KeywordUse& use, bool& out) { return flagAt(use, fieldPath(use.name), use.value, out); }
 
-    bool integer(const KeywordContext& site, std::optional<std::int64_t>& out) {
-        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kInteger);
+    bool integer(const KeywordUse& use, std::optional<std::int64_t>& out) {
+        const std::optional<Json> json = plain(use, fieldPath(use.name), use.value, kInteger);
         if (!json) return false;
         out = integerOf(*json);
         if (!out) {
             const bool fraction = json->asDouble() != nullptr;
-            wrongType(site, fieldPath(site.name), site.value,
+            wrongType(use, fieldPath(use.name), use.value,
                       fraction ? phrase("Decoding", "not a 64-bit integer") : kindText(*json), kInteger);
         }
         return out.has_value();
     }
 
-    bool number(const KeywordContext& site, std::optional<double>& out) {
-        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kNumber);
+    bool number(const KeywordUse& use, std::optional<double>& out) {
+        const std::optional<Json> json = plain(use, fieldPath(use.name), use.value, kNumber);
         if (!json) return false;
         out = numberOf(*json);
-        if (!out) wrongType(site, fieldPath(site.name), site.value, kindText(*json), kNumber);
+        if (!out) wrongType(use, fieldPath(use.name), use.value, kindText(*json), kNumber);
         return out.has_value();
     }
 
     // --- values
 
-    std::optional<Json> valueAt(const KeywordContext& site, const FieldPath& path, NodeRef value) {
+    std::optional<Json> valueAt(const KeywordUse& use, const FieldPath& path, NodeRef value) {
         if (surelyString(*value)) return Json(value->scalar);
-        if (value->isScalar()) return scalar(site, path, value);
+        if (value->isScalar()) return scalar(use, path, value);
         yaml::JsonReading reading = yaml::toJson(m_reader.m_stream, m_reader.m_document, value);
         if (!reading.value) {
             m_bad = true;
@@ -385,45 +384,45 @@ class SchemaReader::Builder {
         return false;
     }
 
-    bool anyValue(const KeywordContext& site, std::optional<Json>& out) {
-        out = valueAt(site, fieldPath(site.name), site.value);
+    bool anyValue(const KeywordUse& use, std::optional<Json>& out) {
+        out = valueAt(use, fieldPath(use.name), use.value);
         return out && !out->isNull();
     }
 
     // Calls each(item, path of the item) for a list. Null is not a list; anything else is a wrong type.
     template <typename Each>
-    bool list(const KeywordContext& site, const Pattern& wanted, Each each) {
-        if (!site.value->isSequence()) {
-            const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
-            if (json) wrongType(site, fieldPath(site.name), site.value, kindText(*json), wanted);
+    bool list(const KeywordUse& use, const Pattern& wanted, Each each) {
+        if (!use.value->isSequence()) {
+            const std::optional<Json> json = plain(use, fieldPath(use.name), use.value, wanted);
+            if (json) wrongType(use, fieldPath(use.name), use.value, kindText(*json), wanted);
             return false;
         }
-        for (std::size_t i = 0; i < site.value.size(); ++i) {
-            const yaml::EntryRef written = site.value.entry(i);
+        for (std::size_t i = 0; i < use.value.size(); ++i) {
+            const yaml::EntryRef written = use.value.entry(i);
             const NodeRef item = m_entryReader.resolved(written.value);
             if (item) each(i, item, written);
         }
         return true;
     }
 
-    FieldPath itemPath(const KeywordContext& site, std::size_t i) const { return fieldPath(site.name).at(i); }
+    FieldPath itemPath(const KeywordUse& use, std::size_t i) const { return fieldPath(use.name).at(i); }
 
-    bool enumeration(const KeywordContext& site) {
+    bool enumeration(const KeywordUse& use) {
         std::vector<Json> values;
-        const bool set = list(site, kValueList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
-            values.push_back(valueAt(site, itemPath(site, i), item).value_or(Json()));
+        const bool set = list(use, kValueList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+            values.push_back(valueAt(use, itemPath(use, i), item).value_or(Json()));
         });
         if (set) m_schema->enumValues = std::move(values);
         return set;
     }
 
-    bool names(const KeywordContext& site, std::vector<std::string>& out) {
-        return list(site, kNameList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+    bool names(const KeywordUse& use, std::vector<std::string>& out) {
+        return list(use, kNameList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
             std::string name;
             if (surelyString(*item)) {
                 name = item->scalar;
             } else {
-                textAt(site, itemPath(site, i), item, name);
+                textAt(use, itemPath(use, i), item, name);
             }
             out.push_back(std::move(name));
         });
@@ -431,19 +430,19 @@ class SchemaReader::Builder {
 
     // --- children
 
-    void addChild(const KeywordContext& site, ChildKind kind, std::string_view name, std::size_t index,
-                  std::size_t inner, NodeRef node, bool aliased, SourceSpan key) {
+    void addChild(const KeywordUse& use, ChildKind kind, std::string_view name, std::size_t index, std::size_t inner,
+                  NodeRef node, bool aliased, SourceSpan key) {
         if (m_reader.m_stopped) return;
         ChildSchema child;
         child.kind = kind;
         child.name = name;
         child.index = static_cast<std::uint32_t>(index);
-        child.keywordEntry = site.entry;
+        child.keywordEntry = use.entry;
         child.innerEntry = inner == NodeRef::npos ? ChildSchema::kNoInner : static_cast<std::uint32_t>(inner);
         child.offset = static_cast<std::int64_t>(node.begin()) - static_cast<std::int64_t>(m_node.begin());
         child.keySpan = relative(key);
         child.schema =
-            aliased || site.aliased ? shared(site, node) : m_reader.readAt(node, before(child, node), m_depth + 1);
+            aliased || use.aliased ? shared(use, node) : m_reader.readAt(node, before(child, node), m_depth + 1);
         if (!child.schema) return;
         if (child.schema->height + 1 > m_reader.m_limits.maxDepth) {  // through aliases read at a smaller depth
             tooDeep(key);
@@ -469,11 +468,11 @@ class SchemaReader::Builder {
     }
 
     // The target of an alias, read once for all its uses.
-    SchemaPtr shared(const KeywordContext& site, NodeRef node) {
+    SchemaPtr shared(const KeywordUse& use, NodeRef node) {
         const auto [at, fresh] = m_reader.m_aliased.try_emplace(node.get());
         if (!fresh) {
             if (!at->second) {
-                problem(ReadProblem::Kind::Unreadable, fieldPath(site.name), site.key.span(),
+                problem(ReadProblem::Kind::Unreadable, fieldPath(use.name), use.key.span(),
                         phrase("Decoding", "An anchor contains an alias of itself here."));
             }
             return at->second;
@@ -489,21 +488,21 @@ class SchemaReader::Builder {
         return found ? found->schema.get() : nullptr;
     }
 
-    bool isNull(const KeywordContext& site, NodeRef value, const FieldPath& path) {
+    bool isNull(const KeywordUse& use, NodeRef value, const FieldPath& path) {
         if (!value->isScalar() || surelyString(*value)) return false;
-        const std::optional<Json> json = scalar(site, path, value);
+        const std::optional<Json> json = scalar(use, path, value);
         return json && json->isNull();
     }
 
     // An element of a list or map: a mapping, or null, which Go decodes as an empty schema.
-    bool isElement(const KeywordContext& site, NodeRef value, const FieldPath& path) {
+    bool isElement(const KeywordUse& use, NodeRef value, const FieldPath& path) {
         if (value->isMapping()) return true;
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindText(*value), kSchema);
+            wrongType(use, path, value, kindText(*value), kSchema);
             return false;
         }
-        const std::optional<Json> json = surelyString(*value) ? Json(value->scalar) : scalar(site, path, value);
-        if (json && !json->isNull()) wrongType(site, path, value, kindText(*json), kSchema);
+        const std::optional<Json> json = surelyString(*value) ? Json(value->scalar) : scalar(use, path, value);
+        if (json && !json->isNull()) wrongType(use, path, value, kindText(*json), kSchema);
         return json && json->isNull();
     }
 
@@ -511,43 +510,43 @@ class SchemaReader::Builder {
         return item.value.begin() > item.begin ? SourceSpan{item.begin, item.begin + 1} : item.value.span();
     }
 
-    bool schemaNode(const KeywordContext& site, ChildKind kind) {
-        if (site.value->isMapping()) {
-            addChild(site, kind, {}, 0, NodeRef::npos, site.value, false, site.key.span());
+    bool schemaNode(const KeywordUse& use, ChildKind kind) {
+        if (use.value->isMapping()) {
+            addChild(use, kind, {}, 0, NodeRef::npos, use.value, false, use.key.span());
             return true;
         }
-        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kSchema);
-        if (json) wrongType(site, fieldPath(site.name), site.value, kindText(*json), kSchema);
+        const std::optional<Json> json = plain(use, fieldPath(use.name), use.value, kSchema);
+        if (json) wrongType(use, fieldPath(use.name), use.value, kindText(*json), kSchema);
         return false;
     }
 
-    bool schemaList(const KeywordContext& site, ChildKind kind) {
-        return list(site, kSchemaList, [&](std::size_t i, NodeRef item, const yaml::EntryRef& written) {
-            if (isElement(site, item, itemPath(site, i))) {
-                addChild(site, kind, {}, i, i, item, written.value->isAlias(), itemSpan(written));
+    bool schemaList(const KeywordUse& use, ChildKind kind) {
+        return list(use, kSchemaList, [&](std::size_t i, NodeRef item, const yaml::EntryRef& written) {
+            if (isElement(use, item, itemPath(use, i))) {
+                addChild(use, kind, {}, i, i, item, written.value->isAlias(), itemSpan(written));
             }
         });
     }
 
     // `items: x` with a value that is neither a mapping nor a list means no items to the server.
-    bool items(const KeywordContext& site) {
-        if (site.value->isSequence()) return schemaList(site, ChildKind::ItemsTuple);
-        if (site.value->isMapping()) return schemaNode(site, ChildKind::Items);
-        return !isNull(site, site.value, fieldPath(site.name)) && !m_bad;
+    bool items(const KeywordUse& use) {
+        if (use.value->isSequence()) return schemaList(use, ChildKind::ItemsTuple);
+        if (use.value->isMapping()) return schemaNode(use, ChildKind::Items);
+        return !isNull(use, use.value, fieldPath(use.name)) && !m_bad;
     }
 
-    bool schemaOrBool(const KeywordContext& site, ChildKind kind, std::optional<bool>& allowed) {
-        if (site.value->isMapping()) {
+    bool schemaOrBool(const KeywordUse& use, ChildKind kind, std::optional<bool>& allowed) {
+        if (use.value->isMapping()) {
             allowed = true;
-            return schemaNode(site, kind);
+            return schemaNode(use, kind);
         }
         bool value = false;
-        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kSchemaOrFlag);
+        const std::optional<Json> json = plain(use, fieldPath(use.name), use.value, kSchemaOrFlag);
         if (!json) return false;
         if (const bool* b = json->asBool()) {
             value = *b;
         } else {
-            wrongType(site, fieldPath(site.name), site.value, kindText(*json), kSchemaOrFlag);
+            wrongType(use, fieldPath(use.name), use.value, kindText(*json), kSchemaOrFlag);
             return false;
         }
         allowed = value;
@@ -556,18 +555,18 @@ class SchemaReader::Builder {
 
     // Calls `each` for the entries of a mapping. Null means none; anything else is a wrong type.
     template <typename Each>
-    bool mapping(const KeywordContext& site, const Pattern& wanted, Each each) {
-        if (!site.value->isMapping()) {
-            const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
-            if (json) wrongType(site, fieldPath(site.name), site.value, kindText(*json), wanted);
+    bool mapping(const KeywordUse& use, const Pattern& wanted, Each each) {
+        if (!use.value->isMapping()) {
+            const std::optional<Json> json = plain(use, fieldPath(use.name), use.value, wanted);
+            if (json) wrongType(use, fieldPath(use.name), use.value, kindText(*json), wanted);
             return false;
         }
-        mappingAt(site, fieldPath(site.name), site.value, each);
+        mappingAt(use, fieldPath(use.name), use.value, each);
         return true;
     }
 
     template <typename Each>
-    void mappingAt(const KeywordContext&, const FieldPath& path, NodeRef value, Each each) {
+    void mappingAt(const KeywordUse&, const FieldPath& path, NodeRef value, Each each) {
         std::vector<yaml::Problem> entryProblems;
         for (const EffectiveEntry& entry : m_entryReader.read(value, &entryProblems)) {
             if (entry.duplicate) duplicate(path.key(entry.key), value, entry);
@@ -579,42 +578,42 @@ class SchemaReader::Builder {
         }
     }
 
-    bool schemaMap(const KeywordContext& site, ChildKind kind) {
-        return mapping(site, kSchemaMap, [&](const EffectiveEntry& entry) {
-            if (entry.value->isMapping() || isElement(site, entry.value, fieldPath(site.name).key(entry.key))) {
-                addChild(site, kind, entry.key, 0, entry.index, entry.value, entry.aliased, entry.keyNode.span());
+    bool schemaMap(const KeywordUse& use, ChildKind kind) {
+        return mapping(use, kSchemaMap, [&](const EffectiveEntry& entry) {
+            if (entry.value->isMapping() || isElement(use, entry.value, fieldPath(use.name).key(entry.key))) {
+                addChild(use, kind, entry.key, 0, entry.index, entry.value, entry.aliased, entry.keyNode.span());
             }
         });
     }
 
-    bool dependencies(const KeywordContext& site) {
-        return mapping(site, kDependencies, [&](const EffectiveEntry& entry) {
+    bool dependencies(const KeywordUse& use) {
+        return mapping(use, kDependencies, [&](const EffectiveEntry& entry) {
             ++m_schema->dependencyCount;
             if (entry.value->isMapping()) {
-                addChild(site, ChildKind::Dependency, entry.key, 0, entry.index, entry.value, entry.aliased,
+                addChild(use, ChildKind::Dependency, entry.key, 0, entry.index, entry.value, entry.aliased,
                          entry.keyNode.span());
             } else if (entry.value->isSequence()) {
-                const FieldPath path = fieldPath(site.name).key(entry.key);
+                const FieldPath path = fieldPath(use.name).key(entry.key);
                 for (std::size_t i = 0; i < entry.value.size(); ++i) {
                     std::string name;
                     const NodeRef item = m_entryReader.resolved(entry.value.entry(i).value);
-                    if (item) textAt(site, path.at(i), item, name);
+                    if (item) textAt(use, path.at(i), item, name);
                 }
             } else {
-                isNull(site, entry.value,
-                       fieldPath(site.name).key(entry.key));  // rejects only what no reader accepts
+                isNull(use, entry.value,
+                       fieldPath(use.name).key(entry.key));  // rejects only what no reader accepts
             }
         });
     }
 
-    bool externalDocs(const KeywordContext& site) {
+    bool externalDocs(const KeywordUse& use) {
         auto docs = std::make_unique<ExternalDocs>();
-        const bool set = mapping(site, kDocs, [&](const EffectiveEntry& entry) {
-            const FieldPath path = fieldPath(site.name).child(entry.key);
+        const bool set = mapping(use, kDocs, [&](const EffectiveEntry& entry) {
+            const FieldPath path = fieldPath(use.name).child(entry.key);
             if (entry.key == "description") {
-                textAt(site, path, entry.value, docs->description);
+                textAt(use, path, entry.value, docs->description);
             } else if (entry.key == "url") {
-                textAt(site, path, entry.value, docs->url);
+                textAt(use, path, entry.value, docs->url);
             } else {
                 unknown(path, entry, phrase("Decoding", "External documentation"));
             }
@@ -629,14 +628,14 @@ class SchemaReader::Builder {
                 {entry.keyNode.begin(), std::max(entry.keyNode.end(), entry.value.end())});
     }
 
-    bool validations(const KeywordContext& site) {
+    bool validations(const KeywordUse& use) {
         std::vector<ValidationRule>& rules = m_schema->rules;
-        const bool set = list(site, kRuleList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+        const bool set = list(use, kRuleList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
             rules.emplace_back();
             if (item->isMapping()) {
-                validation(site, itemPath(site, i), item, rules.back());
-            } else if (!isNull(site, item, itemPath(site, i))) {
-                wrongType(site, itemPath(site, i), item,
+                validation(use, itemPath(use, i), item, rules.back());
+            } else if (!isNull(use, item, itemPath(use, i))) {
+                wrongType(use, itemPath(use, i), item,
                           item->isScalar() ? phrase("Decoding", "a single value") : kindText(*item),
                           phrase("Decoding", "a rule"));
             }
@@ -645,23 +644,23 @@ class SchemaReader::Builder {
         return set;
     }
 
-    void validation(const KeywordContext& site, const FieldPath& path, NodeRef item, ValidationRule& rule) {
-        mappingAt(site, path, item, [&](const EffectiveEntry& entry) {
+    void validation(const KeywordUse& use, const FieldPath& path, NodeRef item, ValidationRule& rule) {
+        mappingAt(use, path, item, [&](const EffectiveEntry& entry) {
             const FieldPath at = path.child(entry.key);
             if (entry.key == "rule") {
-                textAt(site, at, entry.value, rule.rule);
+                textAt(use, at, entry.value, rule.rule);
             } else if (entry.key == "message") {
-                textAt(site, at, entry.value, rule.message);
+                textAt(use, at, entry.value, rule.message);
             } else if (entry.key == "messageExpression") {
-                textAt(site, at, entry.value, rule.messageExpression);
+                textAt(use, at, entry.value, rule.messageExpression);
             } else if (entry.key == "fieldPath") {
-                textAt(site, at, entry.value, rule.fieldPath);
+                textAt(use, at, entry.value, rule.fieldPath);
             } else if (entry.key == "reason") {
                 std::string reason;
-                if (textAt(site, at, entry.value, reason)) rule.reason = std::move(reason);
+                if (textAt(use, at, entry.value, reason)) rule.reason = std::move(reason);
             } else if (entry.key == "optionalOldSelf") {
                 bool value = false;
-                if (flagAt(site, at, entry.value, value)) rule.optionalOldSelf = value;
+                if (flagAt(use, at, entry.value, value)) rule.optionalOldSelf = value;
             } else {
                 unknown(at, entry, phrase("Decoding", "A validation rule"));
             }

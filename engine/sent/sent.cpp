@@ -185,22 +185,22 @@ class Ways {
     }
 
     // What kubectl prints after such a request with these findings. Nothing if that is not known.
-    struct Answer {
+    struct Response {
         bool accepted = false;
         std::string text;
         std::optional<SourceSpan> span;
     };
-    std::optional<Answer> answerTo(Request request, const std::vector<Finding>& findings) const {
+    std::optional<Response> responseTo(Request request, const std::vector<Finding>& findings) const {
         const ServerResponse response = serverResponse(m_definition, findings, m_file, request);
         if (response.text.empty()) return std::nullopt;
         if (!response.accepted) {
             std::optional<SourceSpan> span = placeOf(findings);
             if (!span && request == Request::ServerSideApply) span = repeatedRule();
-            return Answer{false, response.text, span};
+            return Response{false, response.text, span};
         }
         // Errors that were left out of the list.
         if (!m_outcome.admitted) return std::nullopt;
-        return Answer{true, response.text, std::nullopt};
+        return Response{true, response.text, std::nullopt};
     }
 
     // "27, 30": where keys are set again; of many, the first ones.
@@ -239,10 +239,10 @@ class Ways {
             return {way, State::Unknown,
                     phrase("Sent", "kubectl sends this definition, and fails at a later document that it cannot read"),
                     std::nullopt};
-        const std::optional<Answer> answer = answerTo(request, m_own);
-        if (!answer) return notRead(way);
-        if (answer->accepted) return accepted(way);
-        return {way, State::Rejected, Text(withoutEnd(answer->text)), answer->span};
+        const std::optional<Response> response = responseTo(request, m_own);
+        if (!response) return notRead(way);
+        if (response->accepted) return accepted(way);
+        return {way, State::Rejected, Text(withoutEnd(response->text)), response->span};
     }
 
     WayOfSending ofApply() const {
@@ -280,9 +280,10 @@ class Ways {
             if (first != findings.end()) dropped = *first;
             std::erase_if(findings, unknown);
         }
-        const std::optional<Answer> answer = answerTo(major == 3 ? kindOfWrite() : Request::ServerSideApply, findings);
-        if (!answer) return notRead(way);
-        if (!answer->accepted) return {way, State::Rejected, Text(messageIn(answer->text, m_file)), answer->span};
+        const std::optional<Response> response =
+            responseTo(major == 3 ? kindOfWrite() : Request::ServerSideApply, findings);
+        if (!response) return notRead(way);
+        if (!response->accepted) return {way, State::Rejected, Text(messageIn(response->text, m_file)), response->span};
         WayOfSending out = accepted(way);
         if (dropped) {
             out.sentence = phrase("Sent", "The server drops an unknown field, with a warning: \"%1\"")
@@ -327,17 +328,18 @@ class Ways {
                 return {Way::StrictRequest, State::Rejected, Text(finding.server->detail), finding.span};
             }
         }
-        const std::optional<Answer> answer = answerTo(kindOfWrite(), findings);
-        if (!answer || m_definition.kind != DocumentKind::CustomResourceDefinition) return notRead(Way::StrictRequest);
+        const std::optional<Response> response = responseTo(kindOfWrite(), findings);
+        if (!response || m_definition.kind != DocumentKind::CustomResourceDefinition)
+            return notRead(Way::StrictRequest);
         constexpr std::string_view kStrict = "strict decoding error: ";
-        std::string message = answer->accepted ? std::string() : messageIn(answer->text, m_file);
+        std::string message = response->accepted ? std::string() : messageIn(response->text, m_file);
         constexpr std::string_view kConverting = "error converting YAML to JSON: ";
         if (message.starts_with(kConverting)) message.erase(0, kConverting.size());
         const std::size_t unknown = message.find(kStrict);
         const bool decoded = decodeError(m_definition, findings) == nullptr;
         if (m_repeated.empty() || !decoded || tooLargeToRead()) {
-            if (answer->accepted) return {Way::StrictRequest, State::Accepted, {}, std::nullopt};
-            return {Way::StrictRequest, State::Rejected, Text(std::move(message)), answer->span};
+            if (response->accepted) return {Way::StrictRequest, State::Accepted, {}, std::nullopt};
+            return {Way::StrictRequest, State::Rejected, Text(std::move(message)), response->span};
         }
         // The reader of YAML comes before the decoder, which reports the unknown fields.
         const bool json = m_result.tree->isJson(m_definition.document);

@@ -115,10 +115,10 @@ bool RuleLevels::isOff(RuleId rule) const {
     return found->second.level == RuleLevel::Off;
 }
 
-std::vector<std::string> RuleLevels::rulesOff() const {
-    std::vector<std::string> out;
+RuleSet RuleLevels::rulesOff() const {
+    RuleSet out;
     for (const RuleInfo& rule : definitionRules())
-        if (isOff(rule.rule)) out.emplace_back(rule.id);
+        if (isOff(rule.rule)) out.add(rule.rule);
     return out;
 }
 

@@ -11,6 +11,7 @@
 
 #include "engine/base/finding.h"
 #include "engine/base/result.h"
+#include "engine/base/rule_set.h"
 
 namespace crd {
 
@@ -56,7 +57,7 @@ class RuleLevels {
     const std::map<RuleId, Held>& held() const { return m_held; }
     bool isOff(RuleId rule) const;
     // For AnalysisOptions::rulesOff.
-    std::vector<std::string> rulesOff() const;
+    RuleSet rulesOff() const;
     // Whether applyTo() would change one of them.
     bool change(const std::vector<Finding>& findings) const;
     // Removes findings of rules that are off, and sets the severity of others. Errors stay as they are.

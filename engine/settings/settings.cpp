@@ -135,13 +135,17 @@ std::string rangeName(MinorSet range) {
     return minorName(range.first()) + ".." + minorName(range.last());
 }
 
-std::vector<std::string> hiddenRules(const Settings& settings) {
-    const std::vector<std::string>& on = settings.rulesOn;
-    std::vector<std::string> out = settings.rulesOff;
-    for (const RuleInfo& rule : definitionRules()) {
-        if (isOnByDefault(rule.rule) || std::find(on.begin(), on.end(), rule.id) != on.end()) continue;
-        if (std::find(out.begin(), out.end(), rule.id) == out.end()) out.emplace_back(rule.id);
-    }
+RuleSet hiddenRules(const Settings& settings) {
+    const auto named = [](const std::vector<std::string>& ids) {
+        RuleSet out;
+        for (const std::string& id : ids)
+            if (const auto rule = definitionRule(id)) out.add(*rule);
+        return out;
+    };
+    const RuleSet on = named(settings.rulesOn);
+    RuleSet out = named(settings.rulesOff);
+    for (const RuleInfo& rule : definitionRules())
+        if (!isOnByDefault(rule.rule) && !on.contains(rule.rule)) out.add(rule.rule);
     return out;
 }
 

@@ -18,6 +18,7 @@
 #include "engine/base/file_problem.h"
 #include "engine/base/kubernetes/minor_set.h"
 #include "engine/base/phrase.h"
+#include "engine/base/rule_set.h"
 
 namespace crd {
 
@@ -53,7 +54,7 @@ std::string rangeName(MinorSet range);
 inline constexpr MinorSet kUsualRange = MinorSet::range(kNewestMinor - 3, kNewestMinor);
 // The rules whose findings are omitted: those that are switched off, and those that are off by default and not switched
 // on. A rule that is both is off.
-std::vector<std::string> hiddenRules(const Settings& settings);
+RuleSet hiddenRules(const Settings& settings);
 // Why findings of this rule cannot be omitted, in a sentence; nothing if they can.
 std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId);
 // The same for switching it on: unknown rules cannot, and those that are always on.

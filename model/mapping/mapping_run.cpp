@@ -65,10 +65,10 @@ class Fields {
     std::vector<MappingField> m_out;
 };
 
-using Places = std::unordered_map<std::string_view, int>;
+using Positions = std::unordered_map<std::string_view, int>;
 
-Places positionsOf(const std::vector<MappingField>& fields) {
-    Places out;
+Positions positionsOf(const std::vector<MappingField>& fields) {
+    Positions out;
     for (std::size_t i = 0; i < fields.size(); ++i) out.emplace(fields[i].path, static_cast<int>(i));
     return out;
 }
@@ -131,7 +131,7 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
             if (writes.contains(field.substr(0, end))) return true;
         return writes.contains(field);
     };
-    const Places there = positionsOf(to), here = positionsOf(from);
+    const Positions there = positionsOf(to), here = positionsOf(from);
     direction.source.resize(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) {
         const MappingField& field = from[i];

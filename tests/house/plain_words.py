@@ -1,4 +1,4 @@
-"""Texts that users read, and comments, use the words of kubectl and of the Kubernetes documentation.
+"""Texts that users read, comments, and names of types use the words of kubectl and of the Kubernetes documentation.
 
 Only words that are wrong in every context are listed: "no longer" or "answer" can be right.
 """
@@ -44,6 +44,25 @@ IN_TEXTS = INSTEAD | {
     r"findings?": "problem",
     r"(?<!look-)behind": "after",
 }
+
+# The words in names of types. Of a position in an object or a schema, a type says what it is: a path, a node, a span.
+# That is not checked for variables: one that holds a FieldPath may be called `place`.
+IN_TYPES = {
+    "Told": "Shown",
+    "Spot": "Position",
+    "Site": "Position",
+    "Station": "Stage",
+    "Verdict": "Result",
+    "Verdicts": "Results",
+    "Judged": "Validated",
+    "Judgement": "Validation",
+    "Mended": "Fixed",
+    "Refused": "Rejected",
+    "Refusal": "Rejection",
+    "Upheaval": "Change",
+}
+TYPE = re.compile(r"^[ \t]*(?:struct|class|enum class|enum|union|using)[ ]+(\w+)", re.MULTILINE)
+WEB_SITE = "engine/docs/"
 
 
 def any_of(words):
@@ -116,6 +135,17 @@ def check_words(path, lines):
         text = NAMES.sub(lambda name: "_" * len(name.group()), text)
         if found := WORDS.search(text):
             yield breach(path, number + text.count("\n", 0, found.start()), found.group())
+
+
+def check_types(path, lines):
+    """Yields a sentence for each type that C++ of ours declares with such a word in its name."""
+    if not SOURCES.match(path) or not path.endswith((".cpp", ".h")) or path.startswith(WEB_SITE):
+        return
+    for number, line in enumerate(lines, 1):
+        if found := TYPE.match(line):
+            for word in re.findall(r"[A-Z][a-z]+", found[1]):
+                if word in IN_TYPES:
+                    yield f"{path}:{number}: names a type {found[1]}; write '{IN_TYPES[word]}' instead of '{word}'"
 
 
 def breach(path, number, found):

@@ -158,6 +158,7 @@ def check(root):
         if suffix == ".cpp" and not re.search(r"\b" + re.escape(pathlib.PurePath(path).name), build_files):
             breaches.append(f"{path}: no CMakeLists.txt names it, so nothing builds it")
         breaches.extend(plain_words.check_words(path, lines))
+        breaches.extend(plain_words.check_types(path, lines))
         breaches.extend(buttons.check_buttons(path, lines))
         for number, line in enumerate(lines, 1):
             if suffix in CODE:

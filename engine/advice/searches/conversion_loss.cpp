@@ -7,6 +7,7 @@
 #include "engine/convert/conversion.h"
 #include "engine/convert/losses.h"
 #include "engine/object/value_error.h"
+#include "engine/schema/properties_along.h"
 
 namespace crd::advice {
 
@@ -29,7 +30,7 @@ bool suitsValues(const Schema& a, const Schema& b) {
     if (count(a) != count(b)) return false;
     return std::all_of(a.children.begin(), a.children.end(), [&](const ChildSchema& child) {
         if (!places(child)) return true;
-        const ChildSchema* other = child.kind == ChildKind::Property ? b.property(child.name) : b.child(child.kind);
+        const ChildSchema* other = schema::childNamed(b, child.kind, child.name);
         return other && suitsValues(*child.schema, *other->schema);
     });
 }
@@ -50,8 +51,7 @@ std::string newNameOf(const Way& way, const Schema& request, const Schema& stora
     const Schema *before = &request, *after = &storage;
     for (const ChildSchema* step : way) {
         if (step == way.back()) break;
-        const ChildSchema* child =
-            step->kind == ChildKind::Property ? after->property(step->name) : after->child(step->kind);
+        const ChildSchema* child = schema::childNamed(*after, step->kind, step->name);
         if (!child) return {};
         after = child->schema.get();
         before = step->schema.get();

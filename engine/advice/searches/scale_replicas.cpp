@@ -10,6 +10,7 @@
 #include "engine/crd/advice/scaled_pods.h"
 #include "engine/object/nested_field.h"
 #include "engine/schema/keyword.h"
+#include "engine/schema/properties_along.h"
 
 namespace crd::advice {
 
@@ -25,26 +26,22 @@ std::int64_t leastReplicas(const schema::Schema& field) {
 // A default for the field, and {} for each optional object around it but the spec.
 std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector<std::string>& steps,
                                    const Subject& subject) {
-    std::vector<const schema::Schema*> nodes{&root};
-    for (const std::string& step : steps) {
-        const schema::ChildSchema* child = nodes.back()->property(step);
-        if (!child) return std::nullopt;
-        nodes.push_back(child->schema.get());
-    }
-    const std::optional<Json>& given = nodes.back()->defaultValue;
+    const Way way = schema::propertiesAlong(root, steps);
+    if (way.empty() || way.size() < steps.size()) return std::nullopt;
+    const schema::Schema& number = *way.back()->schema;
+    const std::optional<Json>& given = number.defaultValue;
     if (given && !given->asInt()) return std::nullopt;
-    const std::int64_t replicas = given ? *given->asInt() : leastReplicas(*nodes.back());
+    const std::int64_t replicas = given ? *given->asInt() : leastReplicas(number);
     Repair out;
     out.title = phrase("Fixes", "Add default: %1").with(given ? "{}" : std::to_string(replicas));
     out.consequence = phrase("Fixes", "Objects that omit %1 get %2. Stored ones get it when they are read.")
                           .with(subject.kind().scale->specReplicas, std::to_string(replicas));
     FieldPath path;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        path = path.child("properties").key(steps[i]);
-        const schema::Schema& node = *nodes[i + 1];
-        const bool field = i + 1 == steps.size();
-        if (node.set(schema::Keyword::Default)) continue;
-        if (!field && (i == 0 || nodes[i]->isRequired(steps[i]))) continue;
+    for (std::size_t i = 0; i < way.size(); ++i) {
+        path = schema::childPath(path, *way[i]);
+        const bool field = i + 1 == way.size();
+        if (way[i]->schema->set(schema::Keyword::Default)) continue;
+        if (!field && (i == 0 || way[i - 1]->schema->isRequired(way[i]->name))) continue;
         out.changes.push_back(
             {subject.schemaPath(path).child("default"), field ? Json(replicas) : Json(Json::Object{})});
     }

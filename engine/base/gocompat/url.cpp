@@ -66,9 +66,9 @@ Result<std::string> literalHost(std::string_view host) {
     const std::size_t zone = std::min(inside.find("%25"), inside.size());
     const Result<std::string> address = unescaped(inside.substr(0, zone), UrlPart::Host);
     if (!address) return address;
-    const Result<std::string> behind = unescaped(inside.substr(zone), UrlPart::Zone);
-    if (!behind) return behind;
-    const std::string whole = *address + *behind;
+    const Result<std::string> after = unescaped(inside.substr(zone), UrlPart::Zone);
+    if (!after) return after;
+    const std::string whole = *address + *after;
     const Result<IpAddress> ip = parseIpAddress(whole);
     if (!ip) return failure("invalid host: " + ip.error().message.english());
     if (ip->v4) return failure("invalid IP-literal");

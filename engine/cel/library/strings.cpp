@@ -46,22 +46,22 @@ Value charAt(Context&, Arguments a) {
 
 // What servers make of an offset behind the end: an error, -1 and the offset itself for an empty part, or -1 and the
 // end.
-enum class Behind : std::uint8_t { Error, Nowhere, End };
+enum class PastEnd : std::uint8_t { Error, Nowhere, End };
 
-template <Behind behind>
+template <PastEnd pastEnd>
 Value indexOf(Context&, Arguments a) {
     const std::int64_t offset = a.size() == 3 ? number(a, 2) : 0;
     if (offset < 0) return outOfRange(offset);
     const std::vector<std::size_t> starts = codePointStarts(textAt(a, 0));
     const std::string& part = textAt(a, 1);
-    if (part.empty()) return behind == Behind::End ? std::min(offset, count(starts)) : offset;
-    if (offset >= count(starts)) return behind == Behind::Error ? outOfRange(offset) : Value(std::int64_t{-1});
+    if (part.empty()) return pastEnd == PastEnd::End ? std::min(offset, count(starts)) : offset;
+    if (offset >= count(starts)) return pastEnd == PastEnd::Error ? outOfRange(offset) : Value(std::int64_t{-1});
     const std::size_t found = textAt(a, 0).find(part, starts[static_cast<std::size_t>(offset)]);
     if (found == std::string::npos) return std::int64_t{-1};
     return static_cast<std::int64_t>(std::lower_bound(starts.begin(), starts.end(), found) - starts.begin());
 }
 
-template <Behind behind>
+template <PastEnd pastEnd>
 Value lastIndexOf(Context&, Arguments a) {
     const std::vector<std::size_t> starts = codePointStarts(textAt(a, 0));
     const std::string& part = textAt(a, 1);
@@ -74,9 +74,9 @@ Value lastIndexOf(Context&, Arguments a) {
     } else if (textAt(a, 0).size() < part.size()) {
         return std::int64_t{-1};
     }
-    if (part.empty()) return behind == Behind::End ? std::min(offset, count(starts)) : offset;
+    if (part.empty()) return pastEnd == PastEnd::End ? std::min(offset, count(starts)) : offset;
     if (offset >= count(starts) || offset < 0)
-        return behind == Behind::Error ? outOfRange(offset) : Value(std::int64_t{-1});
+        return pastEnd == PastEnd::Error ? outOfRange(offset) : Value(std::int64_t{-1});
     const std::size_t found = textAt(a, 0).rfind(part, starts[static_cast<std::size_t>(offset)]);
     if (found == std::string::npos) return std::int64_t{-1};
     return static_cast<std::int64_t>(std::lower_bound(starts.begin(), starts.end(), found) - starts.begin());
@@ -245,10 +245,10 @@ std::vector<Overload> offsets(const std::string& id, const Implementation& error
 // Lists have functions of these names too.
 std::vector<Function> searches() {
     return {
-        {"indexOf", offsets("string_index_of_string", kTyped<indexOf<Behind::Error>>, kTyped<indexOf<Behind::Nowhere>>,
-                            kTyped<indexOf<Behind::End>>)},
-        {"lastIndexOf", offsets("string_last_index_of_string", kTyped<lastIndexOf<Behind::Error>>,
-                                kTyped<lastIndexOf<Behind::Nowhere>>, kTyped<lastIndexOf<Behind::End>>)},
+        {"indexOf", offsets("string_index_of_string", kTyped<indexOf<PastEnd::Error>>,
+                            kTyped<indexOf<PastEnd::Nowhere>>, kTyped<indexOf<PastEnd::End>>)},
+        {"lastIndexOf", offsets("string_last_index_of_string", kTyped<lastIndexOf<PastEnd::Error>>,
+                                kTyped<lastIndexOf<PastEnd::Nowhere>>, kTyped<lastIndexOf<PastEnd::End>>)},
     };
 }
 

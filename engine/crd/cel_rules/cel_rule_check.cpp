@@ -164,7 +164,7 @@ class RulePublisher {
             if (rule.uncorrelatable) uncorrelatable(rule);
         } else if (rule.rule().optionalOldSelf && m_location.schema.admission.server.has(Trait::KeepsOptionalOldSelf)) {
             Finding out = finding(rule, RuleId::RuleOptionalOldSelf, "optionalOldSelf");
-            out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
+            out.server = error(out, error_type::kInvalid, "may not be set if oldSelf is not used in rule");
             out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";
             out.server->valueText = ValueText::Bare;
             out.message = phrase("Checks", "optionalOldSelf may not be set if the rule does not use oldSelf");
@@ -191,7 +191,7 @@ class RulePublisher {
         Finding all = whole();
         for (const Part& part : parts) {
             Finding out = finding(*part.rule, RuleId::RuleTotalCost, part.member);
-            out.server = error(out, SchemaIssues::kForbidden,
+            out.server = error(out, error_type::kForbidden,
                                "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 "
                                "schema");
             out.message =
@@ -201,7 +201,7 @@ class RulePublisher {
             m_sink.add(std::move(out));
         }
         all.server =
-            error(all, SchemaIssues::kForbidden,
+            error(all, error_type::kForbidden,
                   budgetDetail("x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema",
                                costs.total, cel_schema::kTotalCostLimit));
         all.message = budgetSentence(
@@ -266,7 +266,7 @@ class RulePublisher {
     void broken(const RuleCost& rule, RuleId id, std::string_view member, const std::string& detail,
                 const std::vector<cel::Issue>& issues, Enforced enforced = Enforced::Yes) {
         Finding out = finding(rule, id, member);
-        out.server = error(out, SchemaIssues::kInvalid, detail);
+        out.server = error(out, error_type::kInvalid, detail);
         out.server->valueText = ValueText::Structure;
         const std::string_view text = member == "rule" ? rule.rule().rule : rule.rule().messageExpression;
         if (issues.empty()) {
@@ -339,7 +339,7 @@ class RulePublisher {
     void tooCostly(const RuleCost& rule, RuleId id, std::string_view member, std::string_view what,
                    std::uint64_t cost) {
         Finding out = finding(rule, id, member);
-        out.server = error(out, SchemaIssues::kForbidden, budgetDetail(what, cost, cel_schema::kRuleCostLimit));
+        out.server = error(out, error_type::kForbidden, budgetDetail(what, cost, cel_schema::kRuleCostLimit));
         const bool isRule = member == "rule";
         const Phrase sentence = budgetSentence(
             isRule
@@ -369,7 +369,7 @@ class RulePublisher {
         Finding out = finding(rule, RuleId::RuleOldSelf, "rule");
         const FieldPath list = m_location.schema.path.joined(*rule.uncorrelatable);
         out.server =
-            error(out, SchemaIssues::kInvalid,
+            error(out, error_type::kInvalid,
                   "oldSelf cannot be used on the uncorrelatable portion of the schema within " + serverPath(list));
         out.server->value = rule.rule().rule;
         out.message =

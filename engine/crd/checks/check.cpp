@@ -71,7 +71,7 @@ bool standsBefore(const Finding& a, const Finding& b) {
     return key(a) < key(b);
 }
 
-SchemaLocation siteOf(const Definition& definition, const Version& version, const Field& versions) {
+SchemaLocation schemaLocationOf(const Definition& definition, const Version& version, const Field& versions) {
     CRD_CHECK(version.index < versions.items.size());
     const Field& place = versions.items[version.index]["schema"]["openAPIV3Schema"];
     SchemaLocation location;
@@ -364,7 +364,7 @@ class ObjectCheck {
             versionsWithErrors(m_definition, m_admission, m_out.findings, m_cache->entries);
         for (const Version& version : m_definition.versions) {
             if (!version.schema) continue;
-            SchemaLocation location = siteOf(m_definition, version, versions);
+            SchemaLocation location = schemaLocationOf(m_definition, version, versions);
             location.admission = m_admission;
             location.otherErrors = otherErrors[version.index];
             publishProblems(location, *version.schema, m_sink);

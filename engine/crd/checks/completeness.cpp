@@ -88,7 +88,7 @@ class Completeness {
         if (s.key && s.key->end <= context.begin) context.begin = s.key->begin;
         SchemaIssue& issue =
             m_issues.at(RuleStage::Structural, RuleId::StructuralDefinedOutside, schema::childPath(s.path, child), span,
-                        context, SchemaIssues::kRequired, "because it is defined in ");
+                        context, error_type::kRequired, "because it is defined in ");
         issue.ownKey = ownKey;
         issue.detailPath = std::move(definedAt);
         const auto related = static_cast<std::size_t>(offset);

@@ -51,20 +51,20 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
         const std::optional<std::string>& shown = items->schema->listType;
         issues
             .at(RuleStage::OpenApi, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
-                issues.childValue(*items, keyword), issues.childSpan(*items), SchemaIssues::kInvalid,
+                issues.childValue(*items, keyword), issues.childSpan(*items), error_type::kInvalid,
                 "must be atomic as item of a list with x-kubernetes-list-type=set")
             .error.shown = shown ? goQuoted(*shown) : "null";
     }
     if (listType != "atomic" && listType != "set" && listType != "map") {
         SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
                                             R"(supported values: "atomic", "set", "map")", listType);
-        issue.error.type = SchemaIssues::kNotSupported;
+        issue.error.type = error_type::kNotSupported;
         issue.message = phrase("Checks", "%1 is not a list type: use atomic, set or map.").with(goQuoted(listType));
     }
     if ((listType == "set" || listType == "map") && items && items->schema->nullable) {
         SchemaIssue& issue =
             issues.at(RuleStage::OpenApi, RuleId::SchemaListItemNullable, field("items").child("nullable"),
-                      issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
+                      issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), error_type::kForbidden,
                       "cannot be nullable when x-kubernetes-list-type is " + listType);
         issue.message = phrase("Checks", "items cannot be nullable when x-kubernetes-list-type is %1").with(listType);
     }
@@ -82,19 +82,19 @@ void mapKey(const Schema& node, const ChildSchema& items, const ChildSchema& pro
     if (node.child(ChildKind::Items)->schema->type == "object" && (key.type == "array" || key.type == "object")) {
         SchemaIssue& issue =
             issues.at(RuleStage::OpenApi, RuleId::SchemaListMapKeyScalar, path.child("type"),
-                      issues.childValue(placed, Keyword::Type), issues.childSpan(placed), SchemaIssues::kInvalid,
+                      issues.childValue(placed, Keyword::Type), issues.childSpan(placed), error_type::kInvalid,
                       "must be a scalar type if parent array's x-kubernetes-list-type is map");
         issue.error.value = items.schema->type;
     }
     if (!required && !key.set(Keyword::Default)) {
         issues.at(RuleStage::OpenApi, RuleId::SchemaListMapKeyRequired, path.child("default"), placed.keySpan,
-                  issues.childSpan(placed), SchemaIssues::kRequired,
+                  issues.childSpan(placed), error_type::kRequired,
                   "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required "
                   "property");
     }
     if (key.nullable) {
         issues.at(RuleStage::OpenApi, RuleId::SchemaListMapKeyNullable, path.child("nullable"),
-                  issues.childKey(placed, Keyword::Nullable), issues.childSpan(placed), SchemaIssues::kForbidden,
+                  issues.childKey(placed, Keyword::Nullable), issues.childSpan(placed), error_type::kForbidden,
                   "this property is in x-kubernetes-list-map-keys, so it cannot be nullable");
     }
 }
@@ -114,7 +114,7 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
         const auto entry = [&](RuleId rule, std::string_view detail, const Pattern& text) {
             SchemaIssue& issue = issues.at(RuleStage::OpenApi, rule, field("x-kubernetes-list-map-keys").at(i),
                                            listItem(node, Keyword::XListMapKeys, i),
-                                           issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
+                                           issues.entry(Keyword::XListMapKeys), error_type::kInvalid, detail);
             issue.serverPath = field("x-kubernetes-list-map-keys");
             issue.error.valueText = ValueText::Structure;
             issue.message = text.with(goQuoted(key));
@@ -194,7 +194,7 @@ void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         if (items->schema->type != "object" && !items->schema->undecodable(Keyword::Type)) {
             SchemaIssue& issue =
                 issues.at(RuleStage::OpenApi, RuleId::SchemaListMapItemObject, field("items").child("type"),
-                          issues.childValue(*items, Keyword::Type), issues.childSpan(*items), SchemaIssues::kInvalid,
+                          issues.childValue(*items, Keyword::Type), issues.childSpan(*items), error_type::kInvalid,
                           "must be object if parent array's x-kubernetes-list-type is map");
             issue.error.value = items->schema->type;
         }
@@ -223,29 +223,29 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         // Older servers repeat the name of the field.
         const auto must = [&](RuleId id, std::string_view name, std::string_view detail, std::string_view value) {
             const MinorSet bare = ServerVersion::serversWith(Trait::BareDetails);
-            report(id, name, SchemaIssues::kInvalid, detail, value);
+            report(id, name, error_type::kInvalid, detail, value);
             out.back().servers = bare;
-            report(id, name, SchemaIssues::kInvalid, std::string(name).append(" ").append(detail), value);
+            report(id, name, error_type::kInvalid, std::string(name).append(" ").append(detail), value);
             out.back().servers = MinorSet::all() - bare;
         };
         const std::string_view text = goTrimmed(rule.rule);
         const std::string_view message = goTrimmed(rule.message);
         if (text.empty()) {
-            report(RuleId::SchemaRuleEmpty, "rule", SchemaIssues::kRequired, "rule is not specified", {});
+            report(RuleId::SchemaRuleEmpty, "rule", error_type::kRequired, "rule is not specified", {});
         } else if (!rule.message.empty() && message.empty()) {
             must(RuleId::SchemaRuleMessage, "message", "must be non-empty if specified", rule.message);
         } else if (hasLineBreak(message)) {
             must(RuleId::SchemaRuleMessage, "message", "must not contain line breaks", rule.message);
         } else if (hasLineBreak(text) && message.empty()) {
-            report(RuleId::SchemaRuleMessage, "message", SchemaIssues::kRequired,
+            report(RuleId::SchemaRuleMessage, "message", error_type::kRequired,
                    "message must be specified if rule contains line breaks", {});
         }
         if (!rule.messageExpression.empty() && goTrimmed(rule.messageExpression).empty()) {
-            report(RuleId::SchemaRuleMessageExpression, "messageExpression", SchemaIssues::kRequired,
+            report(RuleId::SchemaRuleMessageExpression, "messageExpression", error_type::kRequired,
                    "messageExpression must be non-empty if specified", {});
         }
         if (rule.reason && kReasons.find(goQuoted(*rule.reason)) == std::string_view::npos) {
-            report(RuleId::SchemaRuleReason, "reason", SchemaIssues::kNotSupported, kReasons, *rule.reason);
+            report(RuleId::SchemaRuleReason, "reason", error_type::kNotSupported, kReasons, *rule.reason);
             out.back().message = phrase("Checks",
                                         "%1 is not a reason: use FieldValueDuplicate, FieldValueForbidden, "
                                         "FieldValueInvalid or FieldValueRequired.")

@@ -94,9 +94,9 @@ RuleId metadataRule(const object::ValueError& error) {
 }
 
 // Finds the locations of errors in the metadata. There may be as many errors as labels, so large maps are indexed.
-class Places {
+class WrittenFields {
  public:
-    explicit Places(const Field& metadata) : m_metadata(metadata) {}
+    explicit WrittenFields(const Field& metadata) : m_metadata(metadata) {}
 
     // The deepest field on the path that is in the file.
     struct Way {
@@ -173,9 +173,9 @@ std::vector<object::ValueError> errorsOf(const DefinitionIssues& issues) {
 
 void objectMeta(DefinitionIssues& issues) {
     const Field& written = issues.root()["metadata"];
-    Places places(written);
+    WrittenFields fields(written);
     for (object::ValueError& error : errorsOf(issues)) {
-        const Places::Way way = places.follow(error.path);
+        const WrittenFields::Way way = fields.follow(error.path);
         DefinitionIssues::MarkedSpan marked = way.whole
                                                   ? DefinitionIssues::valueOf(*way.field)
                                                   : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);

@@ -49,7 +49,7 @@ void typeRules(const Schema& node, SchemaIssues& issues) {
         SchemaIssue& issue = issues.invalid(
             RuleStage::OpenApi, RuleId::SchemaTypeUnsupported, Keyword::Type,
             R"(supported values: "array", "boolean", "integer", "number", "object", "string")", node.type);
-        issue.error.type = SchemaIssues::kNotSupported;
+        issue.error.type = error_type::kNotSupported;
         issue.message =
             phrase("Checks", "%1 is not a JSON type: use array, boolean, integer, number, object or string.")
                 .with(goQuoted(node.type));
@@ -90,7 +90,7 @@ void mapTypeRules(const Schema& node, SchemaIssues& issues) {
     if (*node.mapType != "atomic" && *node.mapType != "granular") {
         SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaMapTypeUnsupported, Keyword::XMapType,
                                             R"(supported values: "atomic", "granular")", *node.mapType);
-        issue.error.type = SchemaIssues::kNotSupported;
+        issue.error.type = error_type::kNotSupported;
         issue.message = phrase("Checks", "%1 is not a map type: use granular or atomic.").with(goQuoted(*node.mapType));
     }
 }

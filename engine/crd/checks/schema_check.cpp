@@ -349,7 +349,7 @@ class Publisher {
             server.detail = std::move(detail);
             if (issue.stage == RuleStage::Conversion) {
                 // A conversion error is about the schema as a whole.
-                server.type = SchemaIssues::kInvalid;
+                server.type = error_type::kInvalid;
                 server.field = serverPath(m_location.path);
                 if (m_location.otherErrors) out.suppression = Suppression{Suppression::Reason::SchemaErrors};
             } else if (issue.stage == RuleStage::Structural) {

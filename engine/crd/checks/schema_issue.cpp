@@ -117,7 +117,8 @@ SourceSpan SchemaIssues::childKey(const ChildSchema& child, Keyword keyword) con
 }
 
 SchemaIssue& SchemaIssues::forbidden(RuleStage stage, RuleId rule, Keyword keyword, std::string_view detail) {
-    SchemaIssue& issue = add(stage, rule, kForbidden, FieldPath().child(schema::info(keyword).name), detail);
+    SchemaIssue& issue =
+        add(stage, rule, error_type::kForbidden, FieldPath().child(schema::info(keyword).name), detail);
     issue.span = m_node.keySpan(keyword);
     issue.context = entry(keyword);
     return issue;
@@ -125,7 +126,7 @@ SchemaIssue& SchemaIssues::forbidden(RuleStage stage, RuleId rule, Keyword keywo
 
 SchemaIssue& SchemaIssues::invalid(RuleStage stage, RuleId rule, Keyword keyword, std::string_view detail,
                                    std::string value) {
-    SchemaIssue& issue = add(stage, rule, kInvalid, FieldPath().child(schema::info(keyword).name), detail);
+    SchemaIssue& issue = add(stage, rule, error_type::kInvalid, FieldPath().child(schema::info(keyword).name), detail);
     issue.span = m_node.valueSpan(keyword);
     issue.context = entry(keyword);
     issue.error.value = std::move(value);
@@ -133,7 +134,7 @@ SchemaIssue& SchemaIssues::invalid(RuleStage stage, RuleId rule, Keyword keyword
 }
 
 SchemaIssue& SchemaIssues::missing(RuleStage stage, RuleId rule, Keyword keyword, std::string_view detail) {
-    SchemaIssue& issue = add(stage, rule, kRequired, FieldPath().child(schema::info(keyword).name), detail);
+    SchemaIssue& issue = add(stage, rule, error_type::kRequired, FieldPath().child(schema::info(keyword).name), detail);
     issue.ownKey = true;
     return issue;
 }

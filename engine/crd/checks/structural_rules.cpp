@@ -48,7 +48,7 @@ void fixedType(const ChildSchema& child, std::string_view wanted, RuleId rule, S
     if (property.type == wanted || property.undecodable(Keyword::Type)) return;
     SchemaIssue& issue =
         issues.at(RuleStage::Structural, rule, FieldPath().child("properties").key(child.name).child("type"),
-                  issues.childValue(child, Keyword::Type), issues.childSpan(child), SchemaIssues::kInvalid,
+                  issues.childValue(child, Keyword::Type), issues.childSpan(child), error_type::kInvalid,
                   "must be " + std::string(wanted));
     issue.error.value = property.type;
 }
@@ -69,7 +69,7 @@ void resourceFieldIssues(const Schema& node, const SchemaContext& context, Schem
     if (const std::optional<Keyword> restriction = schema::metadataRestriction(*metadata->schema)) {
         issues.at(RuleStage::Structural, RuleId::StructuralMetadataRestricted,
                   FieldPath().child("properties").key("metadata"), issues.childKey(*metadata, *restriction),
-                  issues.childSpan(*metadata), SchemaIssues::kForbidden,
+                  issues.childSpan(*metadata), error_type::kForbidden,
                   "must not specify anything other than name and generateName, but metadata is implicitly specified");
     }
 }
@@ -163,7 +163,7 @@ void nestedIssues(const Schema& node, SchemaIssues& issues) {
     if (const ChildSchema* metadata = node.property("metadata")) {
         issues.at(RuleStage::Structural, RuleId::StructuralMetadataInJunctor,
                   FieldPath().child("properties").key("metadata"), metadata->keySpan, issues.childSpan(*metadata),
-                  SchemaIssues::kForbidden, "must not be specified in a nested context");
+                  error_type::kForbidden, "must not be specified in a nested context");
     }
 }
 

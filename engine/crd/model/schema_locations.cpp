@@ -19,7 +19,7 @@ SchemaLocations::SchemaLocations(const yaml::Stream& stream, const Definition& d
 }
 
 void SchemaLocations::walk(yaml::NodeRef at, const Schema& node, Entry location) {
-    const auto [known, added] = m_sites.try_emplace(&node, std::move(location));
+    const auto [known, added] = m_locations.try_emplace(&node, std::move(location));
     if (!added) return;
     const FieldPath path = known->second.path;
     for (const ChildSchema& child : node.children) {
@@ -30,8 +30,8 @@ void SchemaLocations::walk(yaml::NodeRef at, const Schema& node, Entry location)
 }
 
 const SchemaLocations::Entry* SchemaLocations::find(const Schema* node) const {
-    const auto at = m_sites.find(node);
-    return at == m_sites.end() ? nullptr : &at->second;
+    const auto at = m_locations.find(node);
+    return at == m_locations.end() ? nullptr : &at->second;
 }
 
 std::optional<SchemaLocations::Entry> SchemaLocations::rule(const Schema* node, std::size_t index) const {

@@ -31,7 +31,7 @@ class SchemaLocations {
  private:
     void walk(yaml::NodeRef at, const schema::Schema& node, Entry location);
 
-    std::unordered_map<const schema::Schema*, Entry> m_sites;
+    std::unordered_map<const schema::Schema*, Entry> m_locations;
 };
 
 }  // namespace crd

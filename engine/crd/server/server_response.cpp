@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/error_types.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/text/ascii.h"
 #include "engine/crd/checks/internal/definition_rules.h"
@@ -55,11 +56,11 @@ void hoistText(std::string& text, std::string_view name, std::string_view to) {
 }
 
 // As in "error when creating" and "lamps.example.com created".
-struct RequestWords {
+struct RequestVerbs {
     const char* doing;
     const char* done;
 };
-RequestWords wordsOf(Request request) {
+RequestVerbs verbsFor(Request request) {
     switch (request) {
         case Request::Create:
             return {"creating", "created"};
@@ -74,7 +75,7 @@ RequestWords wordsOf(Request request) {
 }
 
 std::string badRequest(std::string_view fileName, Request request, const std::string& why) {
-    return std::string("Error from server (BadRequest): error when ") + wordsOf(request).doing + " \"" +
+    return std::string("Error from server (BadRequest): error when ") + verbsFor(request).doing + " \"" +
            std::string(fileName) +
            "\": CustomResourceDefinition in version \"v1\" cannot be handled as a CustomResourceDefinition: " + why +
            "\n";
@@ -186,7 +187,7 @@ std::string ServerResponses::internal(std::string text) const {
 FieldError ServerResponses::of(const FieldError& error) const {
     FieldError printed = error;
     // A missing schema is reported for its version.
-    const bool lacking = error.type == "FieldValueRequired" && error.field.ends_with(".schema.openAPIV3Schema");
+    const bool lacking = error.type == error_type::kRequired && error.field.ends_with(".schema.openAPIV3Schema");
     if (!lacking) printed.field = internal(printed.field);
     printed.detail = internal(printed.detail);
     return printed;
@@ -194,7 +195,7 @@ FieldError ServerResponses::of(const FieldError& error) const {
 
 ServerResponse serverResponse(const Definition& definition, const std::vector<Finding>& findings,
                               std::string_view fileName, Request request) {
-    ServerResponse answer;
+    ServerResponse response;
     std::vector<std::string> strict;
     std::string warnings;  // only for objects that are stored
     const Finding* notStored = nullptr;
@@ -204,39 +205,40 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         if (finding.rule == RuleId::YamlSyntax && finding.server) {
             const std::string& detail = finding.server->detail;
             const bool yaml = detail.starts_with("yaml: ");  // a JSON error is printed without changes
-            answer.sent = false;
-            answer.text = "error: error parsing " + std::string(fileName) + ": " +
-                          (yaml ? "error converting YAML to JSON: " : "") + detail + "\n";
-            return answer;
+            response.sent = false;
+            response.text = "error: error parsing " + std::string(fileName) + ": " +
+                            (yaml ? "error converting YAML to JSON: " : "") + detail + "\n";
+            return response;
         }
     }
     for (const Finding& finding : findings) {
         if (finding.rule != RuleId::FileTooLarge || !isAbout(definition, finding)) continue;
         if (finding.server && finding.server->detail != kRequestTooLarge) continue;  // said after all other errors
-        if (finding.server) answer.text = "Error from server (RequestEntityTooLarge): " + finding.server->detail + "\n";
-        return answer;  // otherwise nothing is known about it
+        if (finding.server)
+            response.text = "Error from server (RequestEntityTooLarge): " + finding.server->detail + "\n";
+        return response;  // otherwise nothing is known about it
     }
     if (definition.kind == DocumentKind::CustomResourceDefinitionV1beta1) {
-        answer.sent = false;
-        answer.text = "error: " + notServed(definition, fileName) + "\n";
-        return answer;
+        response.sent = false;
+        response.text = "error: " + notServed(definition, fileName) + "\n";
+        return response;
     }
-    if (definition.kind != DocumentKind::CustomResourceDefinition) return answer;
+    if (definition.kind != DocumentKind::CustomResourceDefinition) return response;
     // Nothing is known about the parts that are not read.
     for (const Finding& finding : findings) {
-        if (finding.rule == RuleId::DecodeTooDeep && isAbout(definition, finding)) return answer;
+        if (finding.rule == RuleId::DecodeTooDeep && isAbout(definition, finding)) return response;
     }
     if (const Finding* error = decodeError(definition, findings)) {
         // kubectl reads the text with the same reader as the server, so it sends nothing.
         const Phrase unread = error->rule == RuleId::DecodeUnreadableValue ? error->message.phrase() : Phrase();
         if (!unread.arguments().empty()) {
-            answer.sent = false;
-            answer.text = "error: error parsing " + std::string(fileName) +
-                          ": error converting YAML to JSON: " + unread.arguments().front().english() + "\n";
-            return answer;
+            response.sent = false;
+            response.text = "error: error parsing " + std::string(fileName) +
+                            ": error converting YAML to JSON: " + unread.arguments().front().english() + "\n";
+            return response;
         }
-        answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message.english());
-        return answer;
+        response.text = badRequest(fileName, request, error->server ? error->server->detail : error->message.english());
+        return response;
     }
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding)) continue;
@@ -256,34 +258,34 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     if (!strict.empty()) {
         std::string all = "strict decoding error: ";
         for (const std::string& one : strict) all += (&one == &strict.front() ? "" : ", ") + one;
-        answer.text = badRequest(fileName, request, all);
-        return answer;
+        response.text = badRequest(fileName, request, all);
+        return response;
     }
     if (request == Request::ServerSideApply) {
         if (const std::string error = typedPatchError(definition); !error.empty()) {
-            answer.text = "Error from server: " + error + "\n";
-            return answer;
+            response.text = "Error from server: " + error + "\n";
+            return response;
         }
     }
     if (causes.empty() && notStored != nullptr) {
-        answer.text = std::string("Error from server: error when ") + wordsOf(request).doing + " \"" +
-                      std::string(fileName) + "\": " + notStored->server->detail + "\n";
-        return answer;
+        response.text = std::string("Error from server: error when ") + verbsFor(request).doing + " \"" +
+                        std::string(fileName) + "\": " + notStored->server->detail + "\n";
+        return response;
     }
     if (causes.empty()) {
-        answer.accepted = true;
-        answer.text = warnings + "customresourcedefinition.apiextensions.k8s.io/" + definition.name + ' ' +
-                      wordsOf(request).done + '\n';
-        return answer;
+        response.accepted = true;
+        response.text = warnings + "customresourcedefinition.apiextensions.k8s.io/" + definition.name + ' ' +
+                        verbsFor(request).done + '\n';
+        return response;
     }
-    answer.text = "The CustomResourceDefinition \"" + definition.name + "\" is invalid: ";
+    response.text = "The CustomResourceDefinition \"" + definition.name + "\" is invalid: ";
     if (causes.size() == 1) {
-        answer.text += causes.front() + "\n";
+        response.text += causes.front() + "\n";
     } else {
-        answer.text += "\n";
-        for (const std::string& cause : causes) answer.text += "* " + cause + "\n";
+        response.text += "\n";
+        for (const std::string& cause : causes) response.text += "* " + cause + "\n";
     }
-    return answer;
+    return response;
 }
 
 }  // namespace crd

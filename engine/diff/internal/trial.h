@@ -23,10 +23,13 @@ struct TrialSide {
     // Without the status subresource, so that status is validated like the rest.
     static object::ResourceKind kindOf(const Side& side);
     Json adapted(Json object) const;
+    // The result of a create. The cost of the rules is spent, here and below; bytes are not.
+    object::Outcome created(Json object, sample::Budget& budget);
     // The result of an update of an object that was created with these texts.
-    object::Outcome updated(const Json& object, const Json& stored, object::Endpoint endpoint = object::Endpoint::Main);
+    object::Outcome updated(const Json& object, const Json& stored, sample::Budget& budget,
+                            object::Endpoint endpoint = object::Endpoint::Main);
     // The object, created with that text, as an update reads it. Null if it cannot be read.
-    Json readBefore(const Json& stored);
+    Json readBefore(const Json& stored, sample::Budget& budget);
 
     object::ResourceKind kind;
     bool hasStatus;  // status is a subresource

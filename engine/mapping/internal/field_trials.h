@@ -53,6 +53,7 @@ class FieldTrials {
     std::set<std::string> keysFor(const std::vector<std::string>& field) const;
     std::vector<Json> valuesFor(const std::vector<std::string>& field, const schema::Schema& node);
     const std::vector<Json>& samples();
+    object::ValidationResult validated(const Json& object, const std::string& version);
     std::optional<Json> admitted(const Json& object);
     std::optional<Json> converted(const Json& admitted);
 

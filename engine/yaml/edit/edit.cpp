@@ -328,7 +328,7 @@ Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std:
             insertFlowEntry(context, step.parent, step.entry + 1, copy, patches);
         }
     } else {
-        insertBehind(context, step.parent, step.entry, cutEntry(context, step.parent, step.entry, false, key), patches);
+        insertAfter(context, step.parent, step.entry, cutEntry(context, step.parent, step.entry, false, key), patches);
     }
     return patches.finish();
 }

@@ -21,8 +21,8 @@ void endLastBlockScalar(const EditContext& context, NodeRef before, Patches& pat
 
 }  // namespace
 
-void insertBehind(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
-                  Patches& patches) {
+void insertAfter(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
+                 Patches& patches) {
     const std::string_view text = context.text;
     const BlockEntry before = blockEntry(context, collection, index);
     std::size_t at = before.end;
@@ -42,7 +42,7 @@ void insertBehind(const EditContext& context, NodeRef collection, std::size_t in
 void insertBlockEntry(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
                       Patches& patches) {
     if (index >= collection.size()) {
-        insertBehind(context, collection, collection.size() - 1, entry, patches);
+        insertAfter(context, collection, collection.size() - 1, entry, patches);
         return;
     }
     const BlockEntry next = blockEntry(context, collection, index);

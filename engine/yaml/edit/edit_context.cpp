@@ -251,7 +251,7 @@ bool Patches::insertsAt(std::size_t at) const {
 Result<TextEdit> Patches::finish() {
     TextEdit out;
     for (const TextPatch& p : m_edit) {
-        const TextEdit reduced = difference(p.span.of(m_site.text), p.text);
+        const TextEdit reduced = difference(p.span.of(m_context.text), p.text);
         for (const TextPatch& r : reduced) {
             out.push_back({{p.span.begin + r.span.begin, p.span.begin + r.span.end}, r.text});
         }
@@ -259,7 +259,7 @@ Result<TextEdit> Patches::finish() {
     std::stable_sort(out.begin(), out.end(), [](const TextPatch& a, const TextPatch& b) {
         return a.span.begin != b.span.begin ? a.span.begin < b.span.begin : a.span.end < b.span.end;
     });
-    if (!isValidEdit(out, m_site.text.size())) return failure(phrase("Edits", "The parts of this edit overlap."));
+    if (!isValidEdit(out, m_context.text.size())) return failure(phrase("Edits", "The parts of this edit overlap."));
     return out;
 }
 

@@ -99,7 +99,7 @@ std::vector<std::string> linesWithoutLastBreak(const std::string& text) {
 }
 
 // The end of the comment lines from `at` on that are indented more than `column` (nothing: any column).
-std::size_t behindDeeperComments(std::string_view text, std::size_t at, std::optional<std::size_t> column) {
+std::size_t afterDeeperComments(std::string_view text, std::size_t at, std::optional<std::size_t> column) {
     std::size_t end = at;
     while (at < text.size()) {
         const std::size_t hash = skipBlanks(text, at);
@@ -179,9 +179,9 @@ Piece cutBlock(const EditContext& context, const Owner& owner, NodeRef node, Rep
     if (!surroundings) {
         body.end = last.textEnd == last.lineEnd && keepsLineEnds(context, node) ? last.textEnd : last.lineEnd;
     } else if (owner.kind == OwnerKind::Root) {
-        body.end = behindDeeperComments(text, body.end, std::nullopt);
+        body.end = afterDeeperComments(text, body.end, std::nullopt);
     } else {
-        body.end = behindDeeperComments(text, body.end, owner.column);
+        body.end = afterDeeperComments(text, body.end, owner.column);
     }
     const NodeRef scalar = lastBlockScalar(node);
     if (scalar) {
@@ -192,10 +192,10 @@ Piece cutBlock(const EditContext& context, const Owner& owner, NodeRef node, Rep
     std::size_t firstKept = 1;
     if (first.ownLine) {
         firstKept = 0;
-        std::size_t behind = owner.indicatorEnd;
+        std::size_t after = owner.indicatorEnd;
         if (node->properties) {
-            behind = node.begin() + std::max(node->properties->anchorSpan.end, node->properties->tagSpan.end);
-            out.head = sliceWith(text, {node.begin(), behind}, replacements);
+            after = node.begin() + std::max(node->properties->anchorSpan.end, node->properties->tagSpan.end);
+            out.head = sliceWith(text, {node.begin(), after}, replacements);
             while (!out.head.empty() && isBlank(out.head.back())) out.head.pop_back();
             if (surroundings && owner.kind != OwnerKind::Root && node.begin() > owner.indicatorEnd) {
                 out.above = commentLines(text, {owner.indicatorEnd, node.begin()});
@@ -204,11 +204,11 @@ Piece cutBlock(const EditContext& context, const Owner& owner, NodeRef node, Rep
         if (!surroundings || (owner.kind == OwnerKind::Root && !node->properties)) {
             body.begin = first.begin;
         } else {
-            if (commentFollows(text, behind)) {
-                const std::size_t hash = skipBlanks(text, behind);
+            if (commentFollows(text, after)) {
+                const std::size_t hash = skipBlanks(text, after);
                 out.head += (out.head.empty() ? "" : " ") + std::string(text.substr(hash, lineEnd(text, hash) - hash));
             }
-            body.begin = nextLine(text, behind);
+            body.begin = nextLine(text, after);
         }
     }
     if (surroundings && owner.kind == OwnerKind::Root) {
@@ -296,10 +296,10 @@ FlowPiece cutFlowEntry(const EditContext& context, const Location& location, boo
             out.comments.insert(out.comments.begin(), std::string(text.substr(hash, lineEnd(text, hash) - hash)));
             line = above;
         }
-        std::size_t behind = skipBlanks(text, end);
-        if (behind < text.size() && text[behind] == ',') behind = skipBlanks(text, behind + 1);
-        if (behind < text.size() && text[behind] == '#') {
-            out.comments.emplace_back(text.substr(behind, lineEnd(text, behind) - behind));
+        std::size_t after = skipBlanks(text, end);
+        if (after < text.size() && text[after] == ',') after = skipBlanks(text, after + 1);
+        if (after < text.size() && text[after] == '#') {
+            out.comments.emplace_back(text.substr(after, lineEnd(text, after) - after));
         }
     }
     return out;

@@ -8,7 +8,7 @@ namespace crd::yaml::editing {
 namespace {
 
 // The offset of the comma after an entry, if any.
-std::optional<std::size_t> commaBehind(std::string_view text, std::size_t at) {
+std::optional<std::size_t> commaAfter(std::string_view text, std::size_t at) {
     at = skipToContent(text, at);
     if (at < text.size() && text[at] == ',') return at;
     return std::nullopt;
@@ -58,7 +58,7 @@ std::string broken(const EditContext& context, const FlowPiece& piece, std::size
 }
 
 // In brackets, a ":" must not touch the end of an entry.
-std::string gapBehind(std::string_view text, std::size_t end) {
+std::string gapAfter(std::string_view text, std::size_t end) {
     return end > 0 && text[end - 1] == ':' ? " " : "";
 }
 
@@ -73,7 +73,7 @@ void insertFlowEntry(const EditContext& context, NodeRef collection, std::size_t
         const std::size_t begin = collection.contentSpan().begin, end = textEnd(context, collection);
         const std::string own = plain ? entry.text : broken(context, entry, begin);
         patches.insert(begin, index == 0 ? "{" + own + ", " : "{");
-        patches.insert(end, gapBehind(text, end) + (index == 0 ? "}" : ", " + own + "}"));
+        patches.insert(end, gapAfter(text, end) + (index == 0 ? "}" : ", " + own + "}"));
         return;
     }
     if (collection.size() == 0) {
@@ -92,26 +92,26 @@ void insertFlowEntry(const EditContext& context, NodeRef collection, std::size_t
             const std::size_t at = regionBegin(text, next.begin, open);
             const std::string indent(
                 text.substr(lineStart(text, next.begin), next.begin - lineStart(text, next.begin)));
-            patches.insert(at, flowLines(entry, indent, context.eol) + gapBehind(entry.text, entry.text.size()) + "," +
+            patches.insert(at, flowLines(entry, indent, context.eol) + gapAfter(entry.text, entry.text.size()) + "," +
                                    std::string(context.eol));
         } else {
             patches.insert(next.begin, (plain ? entry.text : broken(context, entry, next.begin)) +
-                                           gapBehind(entry.text, entry.text.size()) + ", ");
+                                           gapAfter(entry.text, entry.text.size()) + ", ");
         }
         return;
     }
     const EntryRef last = collection.entry(collection.size() - 1);
     const std::size_t end = entryEnd(context, last);
-    const std::optional<std::size_t> comma = commaBehind(text, end);
-    const std::size_t behind = comma ? *comma + 1 : end;
-    if (beginsLine(text, last.begin) && restIsEmpty(text, behind)) {
+    const std::optional<std::size_t> comma = commaAfter(text, end);
+    const std::size_t after = comma ? *comma + 1 : end;
+    if (beginsLine(text, last.begin) && restIsEmpty(text, after)) {
         const std::string indent(text.substr(lineStart(text, last.begin), last.begin - lineStart(text, last.begin)));
-        if (!comma) patches.insert(end, gapBehind(text, end) + ",");
-        patches.insert(lineEnd(text, behind),
+        if (!comma) patches.insert(end, gapAfter(text, end) + ",");
+        patches.insert(lineEnd(text, after),
                        std::string(context.eol) + flowLines(entry, indent, context.eol) + (comma ? "," : ""));
     } else {
         patches.insert(end,
-                       gapBehind(text, end) + (plain ? ", " + entry.text : "," + broken(context, entry, last.begin)));
+                       gapAfter(text, end) + (plain ? ", " + entry.text : "," + broken(context, entry, last.begin)));
     }
 }
 
@@ -124,17 +124,17 @@ void eraseFlowEntry(const EditContext& context, NodeRef collection, std::size_t 
         patches.replace({collection.contentSpan().begin, textEnd(context, collection)}, "{}");
         return;
     }
-    const std::optional<std::size_t> comma = commaBehind(text, end);
-    const std::size_t behind = comma ? *comma + 1 : end;
+    const std::optional<std::size_t> comma = commaAfter(text, end);
+    const std::size_t after = comma ? *comma + 1 : end;
     const bool last = index + 1 == collection.size();
-    const bool ownLine = beginsLine(text, gone.begin) && restIsEmpty(text, behind);
+    const bool ownLine = beginsLine(text, gone.begin) && restIsEmpty(text, after);
     if (collection.size() == 1 && !ownLine) {
         const std::size_t close = collection.end() - 1;
         const bool comments = !commentsIn(context, {open, close}, gone.value).empty();
         if (!comments) {
             patches.erase({open, close});
         } else {
-            patches.erase({gone.begin, behind});
+            patches.erase({gone.begin, after});
         }
         return;
     }
@@ -143,25 +143,25 @@ void eraseFlowEntry(const EditContext& context, NodeRef collection, std::size_t 
     std::size_t endBefore = open;
     if (index > 0) {
         endBefore = entryEnd(context, collection.entry(index - 1));
-        if (last && !comma) commaBefore = commaBehind(text, endBefore);
+        if (last && !comma) commaBefore = commaAfter(text, endBefore);
     }
     if (ownLine) {
         if (commaBefore && regionBegin(text, gone.begin, endBefore) > *commaBefore) {
-            patches.replace({*commaBefore, *commaBefore + 1}, gapBehind(text, *commaBefore));
-            patches.erase({regionBegin(text, gone.begin, *commaBefore), nextLine(text, behind)});
+            patches.replace({*commaBefore, *commaBefore + 1}, gapAfter(text, *commaBefore));
+            patches.erase({regionBegin(text, gone.begin, *commaBefore), nextLine(text, after)});
         } else {
-            patches.erase({regionBegin(text, gone.begin, endBefore), nextLine(text, behind)});
+            patches.erase({regionBegin(text, gone.begin, endBefore), nextLine(text, after)});
         }
         return;
     }
     if (last) {
         if (comma) {
             patches.erase(
-                {plainGap(text, endBefore, gone.begin) ? skipBlanksBack(text, gone.begin) : gone.begin, behind});
+                {plainGap(text, endBefore, gone.begin) ? skipBlanksBack(text, gone.begin) : gone.begin, after});
         } else if (commaBefore && commentsIn(context, {endBefore, gone.begin}, gone.value).empty()) {
-            patches.replace({endBefore, end}, gapBehind(text, endBefore));
+            patches.replace({endBefore, end}, gapAfter(text, endBefore));
         } else {
-            if (commaBefore) patches.replace({*commaBefore, *commaBefore + 1}, gapBehind(text, *commaBefore));
+            if (commaBefore) patches.replace({*commaBefore, *commaBefore + 1}, gapAfter(text, *commaBefore));
             patches.erase({gone.begin, end});
         }
         return;
@@ -170,7 +170,7 @@ void eraseFlowEntry(const EditContext& context, NodeRef collection, std::size_t 
     if (plainGap(text, end, next)) {
         patches.erase({gone.begin, next});
     } else {
-        patches.erase({gone.begin, skipBlanks(text, behind)});
+        patches.erase({gone.begin, skipBlanks(text, after)});
     }
 }
 

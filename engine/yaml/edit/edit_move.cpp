@@ -78,17 +78,17 @@ Result<FlowPiece> flowFor(const EditContext& context, const Location& from, cons
 class MovedValue final : public NewValue {
  public:
     MovedValue(const EditContext& context, const Location& location, CutOptions options)
-        : m_site(context), m_location(location), m_options(options) {}
-    Result<Piece> piece(const Formatting&) const override { return cutValue(m_site, m_location, m_options); }
+        : m_context(context), m_location(location), m_options(options) {}
+    Result<Piece> piece(const Formatting&) const override { return cutValue(m_context, m_location, m_options); }
     Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle) const override {
-        return flowOf(m_site, m_location, style);
+        return flowOf(m_context, m_location, style);
     }
     Result<std::string> json(const JsonLayout& layout) const override {
-        return jsonTextOf(m_site, m_location.node, layout);
+        return jsonTextOf(m_context, m_location.node, layout);
     }
 
  private:
-    const EditContext& m_site;
+    const EditContext& m_context;
     Location m_location;
     CutOptions m_options;
 };
@@ -194,28 +194,28 @@ Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const Fie
         const NodeRef node = location->node;
         const FlowStyle style = flowStyleOf(*context, location->steps.back().parent);
         const ScalarStyle quotes = style.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
-        std::string before, behind;
+        std::string before, after;
         for (const PathStep& step : below.steps()) {
             if (step.kind == PathStep::Kind::Index) {
                 if (step.index != 0) return failure(phrase("Edits", "A new list starts with index 0."));
                 before += '[';
-                behind.insert(0, "]");
+                after.insert(0, "]");
                 continue;
             }
             const Result<std::string> key = formatKey(step.name, {.flow = true, .preferred = quotes});
             if (!key) return tl::unexpected<Error>(key.error());
             before += "{" + *key + ": ";
-            behind.insert(0, "}");
+            after.insert(0, "}");
         }
         if (isSinglePair(*context, node)) {
             before += '{';
-            behind.insert(0, context->text[textEnd(*context, node) - 1] == ':' ? " }" : "}");
+            after.insert(0, context->text[textEnd(*context, node) - 1] == ':' ? " }" : "}");
         }
         if (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties) {
-            replaceFlowValue(*context, *location, {{}, before + "null" + behind}, false, patches);
+            replaceFlowValue(*context, *location, {{}, before + "null" + after}, false, patches);
         } else {
             patches.insert(node.begin(), before);
-            patches.insert(textEnd(*context, node), behind);
+            patches.insert(textEnd(*context, node), after);
         }
         return patches.finish();
     }

@@ -247,8 +247,8 @@ std::optional<std::vector<std::string>> foldedLines(std::string_view value, cons
     while (same < shorter - begin && old[old.size() - 1 - same] == value[value.size() - 1 - same]) ++same;
     std::vector<std::size_t> folds;
     for (const std::size_t fold : before.folds) {
-        const bool behind = fold + same >= old.size();
-        if (fold >= begin && !behind) continue;
+        const bool after = fold + same >= old.size();
+        if (fold >= begin && !after) continue;
         const std::size_t at = fold < begin ? fold : fold + value.size() - old.size();
         if (foldsAt(value, at)) folds.push_back(at);
     }
@@ -316,11 +316,11 @@ FlowStyle flowStyleOf(const EditContext& context, NodeRef collection) {
     const std::size_t looked = std::min<std::size_t>(collection.size(), 8);
     for (std::size_t i = 0; i < looked; ++i) {
         const EntryRef entry = collection.entry(i);
-        NodeRef told = entry.key ? entry.key : entry.value;
-        if (told->isMapping() && told->flow && told.size() > 0) told = told.entry(0).key;
-        if (!told->isScalar()) continue;
-        if (told->style == ScalarStyle::DoubleQuoted) return {true};
-        if (entry.key || told->style == ScalarStyle::SingleQuoted) return {false};
+        NodeRef scalar = entry.key ? entry.key : entry.value;
+        if (scalar->isMapping() && scalar->flow && scalar.size() > 0) scalar = scalar.entry(0).key;
+        if (!scalar->isScalar()) continue;
+        if (scalar->style == ScalarStyle::DoubleQuoted) return {true};
+        if (entry.key || scalar->style == ScalarStyle::SingleQuoted) return {false};
     }
     // Undecided: a text whose root is in flow style with quoted keys is JSON.
     const NodeRef root = context.document.ref();

@@ -24,7 +24,7 @@ class Replacement {
  public:
     Replacement(const EditContext& context, const Location& location, const Piece& piece, bool keepAnchor,
                 Patches& patches)
-        : m_site(context),
+        : m_context(context),
           m_text(context.text),
           m_old(location.node),
           m_owner(ownerOf(context, location)),
@@ -51,7 +51,7 @@ class Replacement {
         } else if (m_old->isScalar() && m_old->style == ScalarStyle::Empty && !m_old->properties) {
             replaceInline({m_owner.indicatorEnd, m_owner.indicatorEnd});
         } else {
-            replaceInline({m_old.begin(), textEnd(m_site, m_old)});
+            replaceInline({m_old.begin(), textEnd(m_context, m_old)});
         }
         settle();
     }
@@ -59,7 +59,7 @@ class Replacement {
  private:
     bool root() const { return m_owner.kind == OwnerKind::Root; }
     std::string gap(std::size_t at) const { return !root() && at == m_owner.indicatorEnd ? " " : ""; }
-    std::string headBehindIndicator() const { return m_piece.head.empty() ? "" : " " + m_piece.head; }
+    std::string headAfterIndicator() const { return m_piece.head.empty() ? "" : " " + m_piece.head; }
 
     std::size_t column() const {
         switch (m_owner.kind) {
@@ -79,24 +79,24 @@ class Replacement {
         std::vector<std::string> lines = m_piece.above;
         if (m_piece.block) {
             lines.insert(lines.end(), m_piece.lines.begin(), m_piece.lines.end());
-            return joined(lines, indent, m_site.eol);
+            return joined(lines, indent, m_context.eol);
         }
         lines.push_back(m_piece.head);
-        std::string out = joined(lines, indent, m_site.eol);
+        std::string out = joined(lines, indent, m_context.eol);
         return out + further();
     }
 
     std::string further() const {
         if (m_piece.lines.empty()) return {};
-        const std::string lines = joined(m_piece.lines, m_owner.column, m_site.eol);
-        return breakLengthBefore(m_piece.head, m_piece.head.size()) > 0 ? lines : std::string(m_site.eol) + lines;
+        const std::string lines = joined(m_piece.lines, m_owner.column, m_context.eol);
+        return breakLengthBefore(m_piece.head, m_piece.head.size()) > 0 ? lines : std::string(m_context.eol) + lines;
     }
 
     void fillEmptyDocument() {
-        std::string text = m_piece.block && !m_piece.head.empty() ? m_piece.head + std::string(m_site.eol) : "";
+        std::string text = m_piece.block && !m_piece.head.empty() ? m_piece.head + std::string(m_context.eol) : "";
         text += ownLines(0);
         // After "---" and comments, before "..." or the next document.
-        const SourceSpan span = m_site.document.span;
+        const SourceSpan span = m_context.document.span;
         std::size_t at = span.begin;
         std::size_t line = lineStart(m_text, span.begin);
         at = line > at ? line : at;
@@ -108,7 +108,7 @@ class Replacement {
         }
         const bool broken = at == 0 || at == lineStart(m_text, at);
         m_tail = at;
-        m_patches.insert(at, (broken ? "" : std::string(m_site.eol)) + text + std::string(m_site.eol));
+        m_patches.insert(at, (broken ? "" : std::string(m_context.eol)) + text + std::string(m_context.eol));
         m_settled = true;
     }
 
@@ -119,7 +119,7 @@ class Replacement {
         std::vector<std::string> lines = std::move(placed.rest);
         lines.insert(lines.begin(), ":" + placed.first);
         m_tail = at;
-        m_patches.insert(at, std::string(m_site.eol) + joined(lines, m_owner.column, m_site.eol));
+        m_patches.insert(at, std::string(m_context.eol) + joined(lines, m_owner.column, m_context.eol));
     }
 
     // Replaces a value whose text without comments is `old`: a scalar, alias or flow collection, or nothing.
@@ -146,13 +146,13 @@ class Replacement {
         } else if (below || (root() && beginsLine(m_text, old.begin))) {
             const std::size_t indent = columnOf(m_text, old.begin);
             m_patches.insert(lineStart(m_text, old.begin),
-                             joined(m_piece.above, indent, m_site.eol) + std::string(m_site.eol));
+                             joined(m_piece.above, indent, m_context.eol) + std::string(m_context.eol));
             putHead(old, m_piece.head + (m_piece.blockScalar ? std::string() : further()));
             if (m_piece.blockScalar) m_patches.insert(lineAfter, further());
         } else {
             leaveComment(
                 {std::max(skipBlanksBack(m_text, old.begin), std::min(m_owner.indicatorEnd, old.begin)), old.end}, {});
-            m_patches.insert(lineAfter, std::string(m_site.eol) + ownLines(root() ? 0 : m_owner.column + 2));
+            m_patches.insert(lineAfter, std::string(m_context.eol) + ownLines(root() ? 0 : m_owner.column + 2));
         }
     }
 
@@ -185,37 +185,37 @@ class Replacement {
         if (beginsOwn && !comment) {
             std::string text = ownLines(column());
             if (root() && !m_piece.head.empty()) {
-                text = m_piece.head + std::string(m_site.eol) + text;
+                text = m_piece.head + std::string(m_context.eol) + text;
             } else if (!m_piece.head.empty()) {
-                m_patches.insert(m_owner.indicatorEnd, headBehindIndicator());
+                m_patches.insert(m_owner.indicatorEnd, headAfterIndicator());
             }
             m_patches.replace({lineStart(m_text, old.begin), old.end}, std::move(text));
         } else if (beginsOwn) {
             if (root()) {
                 putHead(old, m_piece.head);
             } else {
-                if (!m_piece.head.empty()) m_patches.insert(m_owner.indicatorEnd, headBehindIndicator());
+                if (!m_piece.head.empty()) m_patches.insert(m_owner.indicatorEnd, headAfterIndicator());
                 leaveComment(old, {});
             }
-            m_patches.insert(lineAfter, std::string(m_site.eol) + ownLines(column()));
+            m_patches.insert(lineAfter, std::string(m_context.eol) + ownLines(column()));
         } else if (m_owner.kind == OwnerKind::Sequence && plainBegin && !comment) {
             const bool nothing = old.begin == m_owner.indicatorEnd;
             const std::size_t indent = nothing ? m_owner.column + 2 : columnOf(m_text, old.begin);
             if (nothing) old.end = skipBlanks(m_text, old.end);
-            std::string text = joined(m_piece.lines, indent, m_site.eol);
+            std::string text = joined(m_piece.lines, indent, m_context.eol);
             text.erase(0, indent);
             m_patches.replace(old, gap(old.begin) + text);
         } else {
             const std::size_t begin = std::max(skipBlanksBack(m_text, old.begin), root() ? 0 : m_owner.indicatorEnd);
-            leaveComment({std::min(begin, old.begin), old.end}, headBehindIndicator());
-            m_patches.insert(lineAfter, std::string(m_site.eol) + ownLines(column()));
+            leaveComment({std::min(begin, old.begin), old.end}, headAfterIndicator());
+            m_patches.insert(lineAfter, std::string(m_context.eol) + ownLines(column()));
         }
     }
 
     void replaceBlockScalar() {
-        const BlockHeader header = blockHeader(m_site, m_old);
+        const BlockHeader header = blockHeader(m_context, m_old);
         const std::size_t headerEnd = lineEnd(m_text, header.end);
-        std::size_t end = textEnd(m_site, m_old);
+        std::size_t end = textEnd(m_context, m_old);
         if (header.chomping == '+') end = backOverBlankLines(m_text, end, headerEnd);
         const SourceSpan head{m_old.begin(), header.end};
         m_tail = end;
@@ -231,11 +231,11 @@ class Replacement {
             m_piece.block && m_piece.head.empty() && m_piece.above.empty() && m_piece.lines.front().front() != '#';
         if (beginsLine(m_text, head.begin) && !comment && (m_piece.head.empty() || !m_piece.block || root())) {
             std::string text = ownLines(m_piece.block ? column() : columnOf(m_text, head.begin));
-            if (m_piece.block && !m_piece.head.empty()) text = m_piece.head + std::string(m_site.eol) + text;
+            if (m_piece.block && !m_piece.head.empty()) text = m_piece.head + std::string(m_context.eol) + text;
             m_patches.replace({lineStart(m_text, head.begin), end}, std::move(text));
         } else if (m_owner.kind == OwnerKind::Sequence && plainBegin && !comment) {
             const std::size_t indent = columnOf(m_text, head.begin);
-            std::string text = joined(m_piece.lines, indent, m_site.eol);
+            std::string text = joined(m_piece.lines, indent, m_context.eol);
             m_patches.replace({head.begin, end}, text.substr(indent));
         } else {
             const std::size_t begin =
@@ -243,18 +243,18 @@ class Replacement {
             if (m_piece.block && !m_piece.head.empty() && beginsLine(m_text, head.begin)) {
                 putHead(head, m_piece.head);  // stays on its own line
             } else {
-                leaveComment({begin, head.end}, m_piece.block ? headBehindIndicator() : std::string());
+                leaveComment({begin, head.end}, m_piece.block ? headAfterIndicator() : std::string());
             }
             m_patches.replace({headerEnd, end},
-                              std::string(m_site.eol) + ownLines(m_piece.block ? column() : m_owner.column + 2));
+                              std::string(m_context.eol) + ownLines(m_piece.block ? column() : m_owner.column + 2));
         }
     }
 
     void replaceCollection() {
-        const BlockEntry first = blockEntry(m_site, m_old, 0);
-        const BlockEntry last = blockEntry(m_site, m_old, m_old.size() - 1);
+        const BlockEntry first = blockEntry(m_context, m_old, 0);
+        const BlockEntry last = blockEntry(m_context, m_old, m_old.size() - 1);
         std::size_t end = last.lineEnd;
-        if (keepsLineEnds(m_site, m_old)) end = backOverBlankLines(m_text, end, first.ref.begin);
+        if (keepsLineEnds(m_context, m_old)) end = backOverBlankLines(m_text, end, first.ref.begin);
         if (!first.ownLine) {
             // On one line, the trailing comment belongs to the item.
             const bool oneLine = lineEnd(m_text, first.ref.begin) >= last.textEnd;
@@ -274,7 +274,7 @@ class Replacement {
         if (m_piece.block) {
             if (properties || !m_piece.head.empty()) {
                 std::string text = (m_piece.head.empty() ? "" : gap(head.begin)) + m_piece.head;
-                if (root() && !properties) text += m_site.eol;
+                if (root() && !properties) text += m_context.eol;
                 putHead(head, std::move(text));
             }
             std::size_t indent = column();
@@ -291,7 +291,8 @@ class Replacement {
         putHead(head, std::move(text));
         std::string body;
         if (!plain) {
-            body = (root() && !properties ? "" : std::string(m_site.eol)) + ownLines(root() ? 0 : m_owner.column + 2);
+            body =
+                (root() && !properties ? "" : std::string(m_context.eol)) + ownLines(root() ? 0 : m_owner.column + 2);
         } else if (m_piece.blockScalar) {
             body = further();
         }
@@ -307,18 +308,18 @@ class Replacement {
         if (m_settled || !m_piece.endsInBlockScalar) return;
         std::size_t at = nextLine(m_text, m_tail);
         if (m_tail == m_text.size()) {
-            m_patches.insert(m_tail, std::string(m_site.eol));
+            m_patches.insert(m_tail, std::string(m_context.eol));
             return;
         }
         // LS and PS would become part of the value.
         const SourceSpan lineBreak{m_tail, at};
-        if (lineBreak.length() == 3) m_patches.replace(lineBreak, std::string(m_site.eol));
+        if (lineBreak.length() == 3) m_patches.replace(lineBreak, std::string(m_context.eol));
         if (m_piece.keepsLineEnds) {
             const std::size_t end = skipBlankLines(m_text, at);
             m_patches.erase({at, end});
             at = end;
         }
-        tameComments(m_site, at, m_owner.column, m_patches);
+        tameComments(m_context, at, m_owner.column, m_patches);
     }
 
     // On the lines after `tail`, up to the first comment.
@@ -330,7 +331,7 @@ class Replacement {
         }
     }
 
-    const EditContext& m_site;
+    const EditContext& m_context;
     std::string_view m_text;
     NodeRef m_old;
     Owner m_owner;

@@ -69,9 +69,9 @@ bool readsAsJson(const Stream& stream, const DocumentTree& document) {
     const NodeRef root = document.ref();
     const std::string_view value = root.span().of(text);
     if (value.empty() || (value.front() != '{' && value.front() != '[')) return false;
-    const std::size_t behind = std::max(root.end(), document.span.end);
+    const std::size_t after = std::max(root.end(), document.span.end);
     return onlyMarkers(text.substr(document.span.begin, root.begin() - document.span.begin)) &&
-           onlyMarkers(text.substr(root.end(), behind - root.end())) && !findJsonFault(value, true);
+           onlyMarkers(text.substr(root.end(), after - root.end())) && !findJsonFault(value, true);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ constexpr int kMostFailures = 3;
 struct Key {
     NodePtr node;
     std::size_t begin = 0;
-    std::size_t behindColon = 0;
+    std::size_t afterColon = 0;
 };
 
 class FastReader {
@@ -105,7 +105,7 @@ class FastReader {
             }
             const char c = text[p];
             if (m_text.isBreak(p)) {
-                line = m_text.behindBreak(p);
+                line = m_text.afterBreak(p);
                 continue;
             }
             if (c == '#') {
@@ -260,7 +260,7 @@ class FastReader {
     bool plainKey(std::size_t begin, const PlainLine& line, Key& out) {
         if (line.stop - begin > kLongestKey) return decline();
         out.begin = begin;
-        out.behindColon = line.stop + 1;
+        out.afterColon = line.stop + 1;
         out.node =
             makeScalar(ScalarStyle::Plain, std::string(m_text.text.substr(begin, line.end - begin)), line.end - begin);
         return true;
@@ -269,7 +269,7 @@ class FastReader {
     bool quotedKey(std::size_t begin, FastScalar& scalar, std::size_t colon, Key& out) {
         if (scalar.multiLine || !m_text.blankOrEnd(colon + 1) || colon - begin > kLongestKey) return decline();
         out.begin = begin;
-        out.behindColon = colon + 1;
+        out.afterColon = colon + 1;
         out.node = makeScalar(styleOfQuote(begin), std::move(scalar.value), scalar.end - begin);
         return true;
     }
@@ -375,7 +375,7 @@ class FastReader {
     }
 
     bool mappingEntry(Block& block, Key key) {
-        std::size_t valueBegin = m_text.skipSpaces(key.behindColon);
+        std::size_t valueBegin = m_text.skipSpaces(key.afterColon);
         NodePtr value;
         if (m_text.atEnd(valueBegin) || m_text.isBreak(valueBegin) || m_text[valueBegin] == '#') {
             nextLine(m_text.nextLine(valueBegin));
@@ -386,7 +386,7 @@ class FastReader {
             } else if (!m_done && m_column == block.column && isDash()) {
                 value = sequence(block.column, true, block.depth + 1);
             } else {
-                valueBegin = key.behindColon;
+                valueBegin = key.afterColon;
                 value = makeScalar(ScalarStyle::Empty, {}, 0);
             }
         } else {

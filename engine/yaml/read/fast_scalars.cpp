@@ -35,7 +35,7 @@ bool skipQuotedBreaks(FastText text, std::size_t& at, std::size_t& breaks) {
     breaks = 0;
     while (text.isBreak(at)) {
         ++breaks;
-        at = text.behindBreak(at);
+        at = text.afterBreak(at);
         if (documentMarker(text, at)) return false;
         at = text.skipSpaces(at);
         if (text[at] == '\t') return false;
@@ -116,7 +116,7 @@ bool scanPlain(FastText text, std::size_t at, PlainLine first, std::ptrdiff_t pa
         std::size_t breaks = 0;
         while (text.isBreak(p)) {
             ++breaks;
-            lineStart = text.behindBreak(p);
+            lineStart = text.afterBreak(p);
             p = text.skipSpaces(lineStart);
         }
         if (text.atEnd(p) || static_cast<std::ptrdiff_t>(p - lineStart) <= parentIndent) break;
@@ -177,7 +177,7 @@ bool scanQuoted(FastText text, std::size_t at, FastScalar& out) {
             flush();
             if (text.isBreak(p + 1)) {
                 out.multiLine = true;
-                p = text.behindBreak(p + 1);
+                p = text.afterBreak(p + 1);
                 if (documentMarker(text, p)) return false;
                 p = text.skipSpaces(p);
                 if (text[p] == '\t' || text.isBreak(p)) return false;
@@ -224,7 +224,7 @@ bool scanHeader(FastText text, std::size_t at, BlockHeader& out) {
         return true;
     }
     if (!text.isBreak(p)) return false;
-    out.body = text.behindBreak(p);
+    out.body = text.afterBreak(p);
     return true;
 }
 
@@ -246,7 +246,7 @@ bool detectIndent(FastText text, std::size_t body, std::size_t least, std::size_
             return true;
         }
         deepestBlank = std::max(deepestBlank, p - line);
-        line = text.behindBreak(p);
+        line = text.afterBreak(p);
     }
 }
 
@@ -273,7 +273,7 @@ bool scanBlock(FastText text, std::size_t at, std::ptrdiff_t parentIndent, FastS
         if (text[p] == '\t' && p - line < indent) return false;
         if (text.isBreak(p)) {
             ++pendingBreaks;
-            line = text.behindBreak(p);
+            line = text.afterBreak(p);
             contentEnd = line;
             continue;
         }
@@ -294,7 +294,7 @@ bool scanBlock(FastText text, std::size_t at, std::ptrdiff_t parentIndent, FastS
         const std::size_t stop = text.lineEnd(p);
         out.value.append(text.text.substr(p, stop - p));
         hasBreak = !text.atEnd(stop);
-        line = hasBreak ? text.behindBreak(stop) : stop;
+        line = hasBreak ? text.afterBreak(stop) : stop;
         contentEnd = line;
         if (!hasBreak) break;
     }

@@ -77,7 +77,7 @@ class StreamReader {
         }
         m_stream->m_freshNodes = json.freshNodes;
         m_stream->m_firstDocument = json.documents.front();
-        if (json.documents.size() == 1) return readBehindJson(std::move(json.documents.front()), problem);
+        if (json.documents.size() == 1) return readAfterJson(std::move(json.documents.front()), problem);
         m_stream->m_documents = std::move(json.documents);
         m_stream->m_problems.push_back(std::move(problem));
         closeBroken(std::move(json.broken));
@@ -85,7 +85,7 @@ class StreamReader {
     }
 
     // The text after a single JSON value is YAML, starting at its own line.
-    StreamPtr readBehindJson(DocumentTree first, const Problem& problem) {
+    StreamPtr readAfterJson(DocumentTree first, const Problem& problem) {
         const std::string& text = *m_stream->m_text;
         std::size_t begin = first.span.end;
         while (begin < text.size() && (text[begin] == ' ' || text[begin] == '\t' || text[begin] == '\r')) ++begin;

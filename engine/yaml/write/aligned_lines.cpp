@@ -23,17 +23,17 @@ struct Side {
     const Stream& stream;
 
     std::size_t lineOf(std::size_t offset) const { return stream.lines().lineOf(offset); }
-    std::size_t lineBehind(SourceSpan span) const {
+    std::size_t lineAfter(SourceSpan span) const {
         return lineOf(span.end > span.begin ? span.end - 1 : span.begin) + 1;
     }
-    Lines all(const EntryRef& entry) const { return {lineOf(entry.begin), lineBehind(entry.span())}; }
+    Lines all(const EntryRef& entry) const { return {lineOf(entry.begin), lineAfter(entry.span())}; }
     // Without those of the entries inside. None if the first of them begins on the same line, as after a dash.
     Lines own(std::size_t begin, NodeRef value) const {
         const std::size_t first = lineOf(begin);
         if (!value) return {first, first + 1};
         if ((value->isMapping() || value->isSequence()) && value.size() > 0)
             return {first, std::max(first, lineOf(value.entry(0).begin))};
-        return {first, lineBehind({begin, value.end()})};
+        return {first, lineAfter({begin, value.end()})};
     }
 };
 
@@ -65,8 +65,8 @@ class Aligner {
             items(left, *leftItems, right, *rightItems);
         } else if (leftFields || rightFields || leftItems || rightItems) {
             flush();
-            removed({leftOwn.begin, m_before.lineBehind({leftBegin, left.end()})});
-            added({rightOwn.begin, m_after.lineBehind({rightBegin, right.end()})});
+            removed({leftOwn.begin, m_before.lineAfter({leftBegin, left.end()})});
+            added({rightOwn.begin, m_after.lineAfter({rightBegin, right.end()})});
             flush();
         } else {
             pair(leftOwn, rightOwn, !(before == after));

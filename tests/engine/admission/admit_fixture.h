@@ -52,7 +52,7 @@ class AdmitTest : public ::testing::Test {
         return admit(*m_lamps.conversion, m_configurations, sent, [&](const WebhookCall& call) {
             m_called.push_back(call.webhook.name + '/' + std::to_string(call.round));
             const auto word = m_words.find(call.webhook.name);
-            if (word != m_words.end()) return *answerNamed(word->second, call);
+            if (word != m_words.end()) return *responseNamed(word->second, call);
             const auto body = m_bodies.find(call.webhook.name);
             return body == m_bodies.end() ? allowing(call) : pasted(call, body->second);
         });

@@ -43,10 +43,10 @@ std::vector<std::string> rules(const AnalysisResult& result) {
 }
 
 AnalysisResultPtr analysed(const std::string& text, bool foresight, const AnalysisResultPtr& previous = nullptr,
-                           std::vector<std::string> off = {}) {
+                           const RuleSet& off = {}) {
     AnalysisOptions options;
     options.foresight = foresight;
-    options.rulesOff = std::move(off);
+    options.rulesOff = off;
     return analyse({1, std::make_shared<const std::string>(text), options}, previous);
 }
 
@@ -79,8 +79,9 @@ TEST(Foresee, KnownVersionsSpendTheBudgetToo) {
 }
 
 TEST(Foresee, SwitchedOff) {
-    EXPECT_THAT(rules(*analysed(kText, true, nullptr, {kId})), Not(Contains(kId)));
-    EXPECT_THAT(rules(*analysed(kText, true, analysed(kText, true), {kId})), Not(Contains(kId)));
+    EXPECT_THAT(rules(*analysed(kText, true, nullptr, {RuleId::AdviceScaleReplicasAbsent})), Not(Contains(kId)));
+    EXPECT_THAT(rules(*analysed(kText, true, analysed(kText, true), {RuleId::AdviceScaleReplicasAbsent})),
+                Not(Contains(kId)));
 }
 
 TEST(Foresee, NothingForARejectedDefinition) {

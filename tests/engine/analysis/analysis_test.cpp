@@ -81,7 +81,7 @@ TEST(Analysis, ADefinitionReplacesThatOfTheSameNameBeforeIt) {
     EXPECT_EQ(finding.message, "When the file is applied, this definition replaces an earlier one of the same name");
     ASSERT_EQ(finding.related.size(), 1U);
     EXPECT_EQ(finding.related.front().span.begin, name);
-    twice.options.rulesOff = {"file.definition-twice"};
+    twice.options.rulesOff = {RuleId::FileDefinitionTwice};
     EXPECT_THAT(rulesOf(*analyse(twice)), testing::IsEmpty());
 }
 
@@ -271,7 +271,7 @@ TEST(Analysis, SizeIsSaidWhereDescriptionsMakeIt) {
     EXPECT_THAT(rulesOf(*result), ElementsAre("advice.descriptions-too-large"));
     EXPECT_EQ(result->findings.front().fixTitle, "Trim descriptions");
     EXPECT_TRUE(result->outcomes.front().admitted);
-    snapshot.options.rulesOff = {"advice.descriptions-too-large"};
+    snapshot.options.rulesOff = {RuleId::AdviceDescriptionsTooLarge};
     EXPECT_THAT(rulesOf(*analyse(snapshot, result)), IsEmpty());
 }
 

@@ -56,10 +56,10 @@ std::string after(const std::string& line, const std::string& comment, std::stri
 }
 
 AnalysisResultPtr found(const std::string& text, bool foresight = true, const AnalysisResultPtr& previous = nullptr,
-                        std::vector<std::string> off = {}) {
+                        RuleSet off = {}) {
     Snapshot snapshot = snapshotOf(text);
     snapshot.options.foresight = foresight;
-    snapshot.options.rulesOff = std::move(off);
+    snapshot.options.rulesOff = off;
     return analyse(snapshot, previous);
 }
 

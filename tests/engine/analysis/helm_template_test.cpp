@@ -164,7 +164,7 @@ TEST(HelmTemplate, CanBeSwitchedOffAndKeepsTheOtherDocuments) {
     EXPECT_THAT(problems, Contains(std::pair<const std::string, bool>("schema.type-unsupported", false)))
         << "kubectl sends the first document";
     EXPECT_THAT(problems, Contains(Key("file.helm-template")));
-    snapshot.options.rulesOff = {"file.helm-template"};
+    snapshot.options.rulesOff = {RuleId::FileHelmTemplate};
     EXPECT_THAT(templateProblems(*analyse(snapshot)), Not(Contains(Key("file.helm-template"))));
 }
 
@@ -205,7 +205,7 @@ TEST(Braces, AreFoundInDescriptionsOfTemplates) {
     EXPECT_TRUE(result->outcomes.front().admitted);
     EXPECT_THAT(analyse(snapshotOf(text))->findings, IsEmpty()) << "not in a chart";
     Snapshot off = inChart(text);
-    off.options.rulesOff = {"advice.braces"};
+    off.options.rulesOff = {RuleId::AdviceBraces};
     EXPECT_THAT(analyse(off)->findings, IsEmpty());
 }
 

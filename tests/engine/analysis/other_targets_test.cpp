@@ -26,7 +26,7 @@ struct Asked {
     int target = kDefaultMinor;
     MinorSet range = {};
     bool foresight = true;
-    std::vector<std::string> rulesOff = {};
+    RuleSet rulesOff = {};
 };
 
 AnalysisResultPtr analysedFor(const std::string& text, const Asked& asked = {},
@@ -156,7 +156,7 @@ TEST(NotOnOlder, IsSilentWhereAllAccept) {
     // The target has the same error, or another one at that place.
     EXPECT_THAT(adviceOf(*analysedFor(reserved("self.missing == 1"))), IsEmpty());
     EXPECT_THAT(adviceOf(*analysedFor(reserved(), {.target = 31})), IsEmpty());
-    EXPECT_THAT(adviceOf(*analysedFor(reserved(), {.rulesOff = {"advice.not-on-older"}})), IsEmpty());
+    EXPECT_THAT(adviceOf(*analysedFor(reserved(), {.rulesOff = {RuleId::AdviceNotOnOlder}})), IsEmpty());
     // Only newer servers warn about this format.
     EXPECT_THAT(
         adviceOf(*analysedFor(test::definitionWith("type: object\nproperties:\n  a: {type: string, format: none}\n"))),

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
+#include "engine/base/rule_set.h"
+
 namespace crd::tests {
 namespace {
 
@@ -16,6 +20,15 @@ TEST(Suppressions, NameARuleOrSayWhy) {
     // A rule has the same id in every language, a sentence can be translated.
     EXPECT_TRUE(suppressedBy(RuleId::CrdNames)->text().isWord());
     EXPECT_FALSE(Suppression{Reason::Base}.text().isWord());
+}
+
+TEST(RuleSets, AreInTheOrderOfTheTable) {
+    const RuleSet set{RuleId::AdviceBraces, RuleId::CrdNames, RuleId::AdviceBraces};
+    EXPECT_EQ(set.rules(), (std::vector{RuleId::CrdNames, RuleId::AdviceBraces}));
+    EXPECT_TRUE(set.contains(RuleId::CrdNames));
+    EXPECT_FALSE(set.contains(RuleId::CrdScope));
+    EXPECT_EQ(set, (RuleSet{RuleId::CrdNames, RuleId::AdviceBraces}));
+    EXPECT_TRUE(RuleSet().empty());
 }
 
 }  // namespace

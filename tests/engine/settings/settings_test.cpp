@@ -38,14 +38,16 @@ TEST(Settings, AreReadFromTheirFile) {
 }
 
 TEST(Settings, HideRulesThatAreOffByDefault) {
-    const std::string status = "advice.empty-status", age = "advice.column-no-age",
-                      required = "advice.required-with-default";
+    const std::string age = "advice.column-no-age", required = "advice.required-with-default";
     EXPECT_FALSE(isOnByDefault(RuleId::AdviceColumnNoAge));
     EXPECT_TRUE(isOnByDefault(RuleId::AdviceJsonPath));
-    EXPECT_THAT(hiddenRules({}), ElementsAre(status, age, required));
-    EXPECT_THAT(hiddenRules({{}, {"advice.json-path"}, {}, {age}}), ElementsAre("advice.json-path", status, required));
-    EXPECT_THAT(hiddenRules({{}, {age}, {}, {age}}), ElementsAre(age, status, required)) << "off is what the user sees";
-    EXPECT_THAT(hiddenRules({{}, {}, {}, {"advice.json-path", required}}), ElementsAre(status, age));
+    const RuleSet all{RuleId::AdviceEmptyStatus, RuleId::AdviceColumnNoAge, RuleId::AdviceRequiredWithDefault};
+    EXPECT_EQ(hiddenRules({}), all);
+    EXPECT_EQ(hiddenRules({{}, {"advice.json-path"}, {}, {age}}),
+              (RuleSet{RuleId::AdviceEmptyStatus, RuleId::AdviceJsonPath, RuleId::AdviceRequiredWithDefault}));
+    EXPECT_EQ(hiddenRules({{}, {age}, {}, {age}}), all) << "off is what the user sees";
+    EXPECT_EQ(hiddenRules({{}, {}, {}, {"advice.json-path", required}}),
+              (RuleSet{RuleId::AdviceEmptyStatus, RuleId::AdviceColumnNoAge}));
 }
 
 TEST(Settings, MayBeMissing) {

@@ -13,6 +13,7 @@
 #include "engine/base/field_error.h"
 #include "engine/base/field_path.h"
 #include "engine/base/finding.h"
+#include "engine/base/kubernetes/error_types.h"
 #include "engine/base/kubernetes/server_version.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
@@ -90,11 +91,6 @@ struct SchemaIssue {
 class SchemaIssues {
  public:
     SchemaIssues(const schema::Schema& node, std::vector<SchemaIssue>& out) : m_node(node), m_out(out) {}
-
-    static constexpr std::string_view kRequired = "FieldValueRequired";
-    static constexpr std::string_view kInvalid = "FieldValueInvalid";
-    static constexpr std::string_view kForbidden = "FieldValueForbidden";
-    static constexpr std::string_view kNotSupported = "FieldValueNotSupported";
 
     // The keyword is not allowed; reported at its key.
     SchemaIssue& forbidden(RuleStage stage, RuleId rule, schema::Keyword keyword, std::string_view detail);

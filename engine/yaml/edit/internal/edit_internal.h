@@ -122,7 +122,7 @@ Result<void> aliasesStay(const EditContext& context, const AliasImpact& impact);
 
 class Patches {
  public:
-    explicit Patches(const EditContext& context) : m_site(context) {}
+    explicit Patches(const EditContext& context) : m_context(context) {}
     void replace(SourceSpan span, std::string text) { m_edit.push_back({span, std::move(text)}); }
     void insert(std::size_t at, std::string text) { replace({at, at}, std::move(text)); }
     void erase(SourceSpan span) { replace(span, {}); }
@@ -132,7 +132,7 @@ class Patches {
     Result<TextEdit> finish();
 
  private:
-    const EditContext& m_site;
+    const EditContext& m_context;
     TextEdit m_edit;
 };
 
@@ -280,11 +280,11 @@ void replaceFlowValue(const EditContext& context, const Location& location, cons
 // a block scalar they would become part of it.
 void tameComments(const EditContext& context, std::size_t at, std::size_t column, Patches& patches);
 
-// Inserts an entry before the one at `index`, or at the end; insertBehind() after it.
+// Inserts an entry before the one at `index`, or at the end; insertAfter() after it.
 void insertBlockEntry(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
                       Patches& patches);
-void insertBehind(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
-                  Patches& patches);
+void insertAfter(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
+                 Patches& patches);
 // What happens to the line break before an entry at the end of a text without a final line break, so that the text
 // still has none.
 enum class LastBreak { Stays, GoesUnlessContent, Goes };  // it may be the last character of a block scalar

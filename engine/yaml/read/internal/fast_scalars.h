@@ -16,7 +16,7 @@ struct FastText {
     char operator[](std::size_t at) const { return at < text.size() ? text[at] : '\0'; }
     bool isBreak(std::size_t at) const { return at < text.size() && (text[at] == '\n' || text[at] == '\r'); }
     bool blankOrEnd(std::size_t at) const { return at >= text.size() || text[at] == ' ' || isBreak(at); }
-    std::size_t behindBreak(std::size_t at) const { return at + (text[at] == '\r' ? 2 : 1); }
+    std::size_t afterBreak(std::size_t at) const { return at + (text[at] == '\r' ? 2 : 1); }
     std::size_t lineEnd(std::size_t at) const;   // of the line that contains `at`, without its break
     std::size_t nextLine(std::size_t at) const;  // the end of the text if there is none
     std::size_t skipSpaces(std::size_t at) const {
