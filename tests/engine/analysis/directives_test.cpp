@@ -117,7 +117,7 @@ TEST(Directives, TakeSeveralRulesAndTheNearestReason) {
     EXPECT_EQ(result->ignored[1].reason, "kept for older clients");
     EXPECT_THAT(left(result),
                 ElementsAre("The comment need not name advice.column-no-age: no problem of it is found here"));
-    EXPECT_THAT(left(found(both, true, nullptr, {"advice.column-no-age"})), ElementsAre("volts")) << "it is off anyway";
+    EXPECT_THAT(left(found(both, true, nullptr, {RuleId::AdviceColumnNoAge})), ElementsAre("volts")) << "it is off anyway";
 }
 
 TEST(Directives, ThatAreNotNeededAreReported) {
@@ -136,7 +136,7 @@ TEST(Directives, ThatAreNotNeededAreReported) {
     EXPECT_EQ(applied(atEnd->stream->text(),
                       fixesFor(*atEnd->stream, atEnd->definitions.front(), atEnd->findings.front()).front().edit),
               kText);
-    EXPECT_THAT(left(found(above("scope", kOff), true, nullptr, {"file.directive"})), ElementsAre("watts", "volts"));
+    EXPECT_THAT(left(found(above("scope", kOff), true, nullptr, {RuleId::FileDirective})), ElementsAre("watts", "volts"));
 }
 
 // Another run can find what this one does not.
