@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/git_files.h"
+#include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/report_parts.h"
@@ -122,47 +125,71 @@ Result<BaseText> Base::read(const File& file) {
     return file.inGit ? readFromGit({file.gitId}, file.name) : readInput(inputNamed(file.name));
 }
 
-Result<AnalysisBasePtr> Base::definitionsOf(const File& file) {
+Result<AnalysisBasePtr> Base::definitionsOf(const File& file, std::unique_lock<std::mutex>& lock) {
     if (m_last && m_lastFile == file.name) return m_last;
+    lock.unlock();
     Result<BaseText> text = read(file);
+    Result<AnalysisBasePtr> base = text ? definitionsIn(file.name, *std::move(text)) : AnalysisBasePtr();
+    lock.lock();
     if (!text) return tl::unexpected<Error>(text.error());
-    Result<AnalysisBasePtr> base = definitionsIn(file.name, *std::move(text));
     if (!base && !file.inFolder) return base;
-    m_lastFile = file.name;
     // A definition that a server cannot have stored is validated as a create.
-    m_last = base ? *base : std::make_shared<const AnalysisBase>();
-    return m_last;
+    if (!base) base = std::make_shared<const AnalysisBase>();
+    m_lastFile = file.name;
+    m_last = *base;
+    return base;
 }
 
-// Returns the number of definitions. A file of a folder that does not mention definitions is skipped.
 Result<std::size_t> Base::addFile(const File& file) {
-    if (!file.inFolder) {
-        const Result<AnalysisBasePtr> base = definitionsOf(file);
-        if (!base) return tl::unexpected<Error>(base.error());
-        for (const BasePtr& definition : (*base)->definitions) {
-            const Definition& read = definition->definition;
-            add(read.name, file);
-            addNames({read.name, read.group, file.name, acceptedNamesOf(*definition)}, file.argument);
+    std::unique_lock lock(*m_mutex);
+    const Result<AnalysisBasePtr> base = definitionsOf(file, lock);
+    if (!base) return tl::unexpected<Error>(base.error());
+    for (const BasePtr& definition : (*base)->definitions) {
+        const Definition& read = definition->definition;
+        add(read.name, file);
+        addNames({read.name, read.group, file.name, acceptedNamesOf(*definition)}, file.argument);
+    }
+    return (*base)->definitions.size();
+}
+
+// A file that does not mention definitions is skipped.
+Result<std::size_t> Base::addFolder(const std::vector<File>& files) {
+    struct Names {
+        const File* file;
+        Result<BaseText> text;  // of a file that is not YAML
+        std::vector<NamedDefinition> definitions;
+    };
+    const auto namesIn = [](const File& file) {
+        Names out{&file, read(file), {}};
+        if (!out.text) return out;
+        const yaml::StreamPtr stream = yaml::Stream::read(*out.text);
+        if (!stream->ok()) return out;
+        out.text = BaseText();
+        out.definitions = definitionsNamedIn(*stream);
+        return out;
+    };
+    std::size_t count = 0;
+    std::optional<Error> failed;
+    inOrder(files, namesIn, [&](Names& one) {
+        if (!one.text) {
+            failed = one.text.error();
+            return false;
         }
-        return (*base)->definitions.size();
-    }
-    const Result<BaseText> text = read(file);
-    if (!text) return tl::unexpected<Error>(text.error());
-    const yaml::StreamPtr stream = yaml::Stream::read(*text);
-    if (!stream->ok()) {
-        if (speaksOfDefinitions(**text)) m_unreadable.push_back({file.name, *text});
-        return 0;
-    }
-    const std::vector<NamedDefinition> definitions = definitionsNamedIn(*stream);
-    for (const NamedDefinition& definition : definitions) {
-        if (definition.lacks.empty()) {
-            add(definition.name, file);
-            addNames({definition.name, definition.group, file.name, definition.accepted}, file.argument);
-        } else {
-            m_parts.push_back({definition.name, file.name, definition.lacks});
+        const File& file = *one.file;
+        if (*one.text && speaksOfDefinitions(**one.text)) m_unreadable.push_back({file.name, *one.text});
+        for (NamedDefinition& definition : one.definitions) {
+            if (definition.lacks.empty()) {
+                add(definition.name, file);
+                addNames({definition.name, definition.group, file.name, definition.accepted}, file.argument);
+            } else {
+                m_parts.push_back({definition.name, file.name, definition.lacks});
+            }
         }
-    }
-    return definitions.size();
+        count += one.definitions.size();
+        return true;
+    });
+    if (failed) return tl::unexpected<Error>(*failed);
+    return count;
 }
 
 void Base::addNames(Named&& named, std::size_t argument) {
@@ -195,19 +222,21 @@ const Base::File* Base::fileAt(const std::string& path, const std::vector<File>&
     return out;
 }
 
-Result<bool> Base::differs(const std::string& definition, const std::vector<File>& files) {
+Result<bool> Base::differs(const std::string& definition, const std::vector<File>& files,
+                           std::unique_lock<std::mutex>& lock) {
     std::set<std::size_t> specs;
     for (const File& file : files) {
-        const Result<std::set<std::size_t>> own = specsIn(file, definition);
+        const Result<std::set<std::size_t>> own = specsIn(file, definition, lock);
         if (!own) return tl::unexpected<Error>(own.error());
         specs.insert(own->begin(), own->end());
     }
     return specs.size() > 1;
 }
 
-Result<std::set<std::size_t>> Base::specsIn(const File& file, const std::string& definition) {
+Result<std::set<std::size_t>> Base::specsIn(const File& file, const std::string& definition,
+                                            std::unique_lock<std::mutex>& lock) {
     if (const auto known = m_specsOf.find(file.name); known != m_specsOf.end()) return known->second[definition];
-    const Result<AnalysisBasePtr> base = definitionsOf(file);
+    const Result<AnalysisBasePtr> base = definitionsOf(file, lock);
     if (!base) return tl::unexpected<Error>(base.error());
     std::map<std::string, std::set<std::size_t>>& specs = m_specsOf[file.name];
     for (const BasePtr& stored : (*base)->definitions) {
@@ -225,11 +254,12 @@ bool Base::isInSeveralFiles(const std::string& definition) const {
     return m_laterWith.contains(definition) || (first != m_filesWith.end() && first->second.size() > 1);
 }
 
-Result<const Base::File*> Base::otherLater(const std::string& definition, const File& chosen) {
+Result<const Base::File*> Base::otherLater(const std::string& definition, const File& chosen,
+                                           std::unique_lock<std::mutex>& lock) {
     const auto later = m_laterWith.find(definition);
     if (later == m_laterWith.end()) return nullptr;
     for (const File& file : later->second) {
-        const Result<bool> other = differs(definition, {chosen, file});
+        const Result<bool> other = differs(definition, {chosen, file}, lock);
         if (!other) return tl::unexpected<Error>(other.error());
         if (*other) return &file;
     }
@@ -266,17 +296,14 @@ Result<Base> Base::open(const std::vector<std::string>& names) {
     Base out;
     for (std::size_t argument = 0; argument < names.size(); ++argument) {
         const std::string& name = names[argument];
-        const Result<std::vector<File>> files = out.filesOf(name);
+        Result<std::vector<File>> files = out.filesOf(name);
         if (!files) return tl::unexpected<Error>(files.error());
-        std::size_t definitions = 0;
+        for (File& file : *files) file.argument = argument;
         const std::size_t unreadable = out.m_unreadable.size(), broken = out.m_broken.size();
-        for (File file : *files) {
-            file.argument = argument;
-            const Result<std::size_t> added = out.addFile(file);
-            if (!added) return tl::unexpected<Error>(added.error());
-            definitions += *added;
-        }
-        if (definitions > 0) continue;
+        const bool isFile = files->size() == 1 && !files->front().inFolder;
+        const Result<std::size_t> definitions = isFile ? out.addFile(files->front()) : out.addFolder(*files);
+        if (!definitions) return tl::unexpected<Error>(definitions.error());
+        if (*definitions > 0) continue;
         if (out.m_broken.size() > broken) return failure(notFollowed(out.m_broken.back()));
         return failure(out.m_unreadable.size() == unreadable
                            ? "\"" + name + "\" contains no CustomResourceDefinition to compare with."
@@ -303,7 +330,7 @@ const Base::BrokenLink* Base::brokenAt(const std::string& path) const {
 }
 
 Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Definition>& definitions) {
-    const std::lock_guard<std::mutex> lock(*m_mutex);
+    std::unique_lock lock(*m_mutex);
     Found out;
     std::map<std::string_view, const File*> fileOf;
     std::vector<const File*> files;
@@ -321,14 +348,14 @@ Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Def
         const File* chosen = candidates.size() > 1 ? fileAt(path, candidates) : &candidates.back();
         if (!chosen) {
             chosen = &candidates.back();
-            const Result<bool> guess = differs(definition.name, candidates);
+            const Result<bool> guess = differs(definition.name, candidates, lock);
             if (!guess) return tl::unexpected<Error>(guess.error());
             if (*guess)
                 out.guesses.push_back(definition.name + " differs between " + std::to_string(candidates.size()) +
                                       " files of the base: it is compared with the last one, \"" + chosen->name +
                                       "\".");
         }
-        const Result<const File*> hidden = otherLater(definition.name, *chosen);
+        const Result<const File*> hidden = otherLater(definition.name, *chosen, lock);
         if (!hidden) return tl::unexpected<Error>(hidden.error());
         if (*hidden)
             out.guesses.push_back(definition.name + " differs between the bases: it is compared with \"" +
@@ -339,7 +366,7 @@ Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Def
     }
     auto base = std::make_shared<AnalysisBase>();
     for (const File* file : files) {
-        const Result<AnalysisBasePtr> read = definitionsOf(*file);
+        const Result<AnalysisBasePtr> read = definitionsOf(*file, lock);
         if (!read) return tl::unexpected<Error>(read.error());
         base->text = (*read)->text;
         // The file can also have definitions that are taken from another one.

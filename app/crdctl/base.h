@@ -98,8 +98,11 @@ class Base {
     static std::string notFollowed(const BrokenLink& link);
     static Result<std::shared_ptr<const std::string>> read(const File& file);
     Result<std::vector<File>> filesOf(const std::string& name);
-    Result<AnalysisBasePtr> definitionsOf(const File& file);
+    // Reads the file without the lock.
+    Result<AnalysisBasePtr> definitionsOf(const File& file, std::unique_lock<std::mutex>& lock);
+    // Both return the number of definitions.
     Result<std::size_t> addFile(const File& file);
+    Result<std::size_t> addFolder(const std::vector<File>& files);
     // The file that is not valid YAML and mentions the definition; null if there is none.
     const Unreadable* unreadableWith(const std::string& definition) const;
     // The link at the path of a checked file, or of one of its folders; null if there is none.
@@ -109,14 +112,18 @@ class Base {
     // Null if none of the files has the path.
     static const File* fileAt(const std::string& path, const std::vector<File>& files);
     // The numbers in m_specs of all definitions with the name in the file.
-    Result<std::set<std::size_t>> specsIn(const File& file, const std::string& definition);
+    Result<std::set<std::size_t>> specsIn(const File& file, const std::string& definition,
+                                          std::unique_lock<std::mutex>& lock);
     bool isInSeveralFiles(const std::string& definition) const;
     // The file of a later base with another definition of the name; null if there is none.
-    Result<const File*> otherLater(const std::string& definition, const File& chosen);
-    Result<bool> differs(const std::string& definition, const std::vector<File>& files);
+    Result<const File*> otherLater(const std::string& definition, const File& chosen,
+                                   std::unique_lock<std::mutex>& lock);
+    Result<bool> differs(const std::string& definition, const std::vector<File>& files,
+                         std::unique_lock<std::mutex>& lock);
 
-    std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // of baseFor()
-    std::map<std::string, std::vector<File>> m_filesWith;                  // by name of the definition, in order
+    std::unique_ptr<std::mutex> m_mutex =
+        std::make_unique<std::mutex>();  // of baseFor(): of m_asked and of what follows about specs and m_last
+    std::map<std::string, std::vector<File>> m_filesWith;  // by name of the definition, in order
     std::map<std::string, std::vector<File>> m_laterWith;  // the same of later bases, which do not count
     // The different specs of a definition, as of specOf(), each with its number. Only of definitions that are in
     // several files, and of files that were compared: equal copies are kept once.

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "app/crdctl/base.h"
 #include "app/crdctl/baseline.h"
@@ -122,20 +123,21 @@ int runCheck(const CheckArguments& options) {
     struct Checked {
         FileReport report;
         FileSettings settings;
+        const Input* input;
     };
     const auto checked = [&](const Input& input) {
         FileSettings held = settings->of(input.path);
         const auto begin = std::chrono::steady_clock::now();
         FileReport report = checkFile(input, held, base ? &*base : nullptr);
         report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        return Checked{std::move(report), std::move(held)};
+        return Checked{std::move(report), std::move(held), &input};
     };
     NamesSoFar names;
     NamesOfOthers others(base ? &*base : nullptr);
     const bool several = inputs.files.size() > 1;
     FailLevel failLevel;
-    inOrder(inputs.files, checked, [&](Checked&& one) {
-        if (several) names.addTo(one.report);
+    inOrder(inputs.files, checked, [&](Checked& one) {
+        if (several) names.addTo(*one.input, one.report);
         if (several || base) others.addTo(one.report);
         applyLevels(one.report, one.settings.levels);
         if (const auto known = baselines->find(one.settings.baseline.value); known != baselines->end())

@@ -55,6 +55,7 @@ FileReport checkFile(const Input& input, const FileSettings& settings, Base* bas
     options.inChart = !input.gitId.empty() ? !input.chart.empty() : input.path != "-" && isInChartTemplates(input.path);
     options.samples = bothSamples(samplesFor(input), samplesOfSettings(settings, **text));
     options.foresight = true;
+    options.isLast = base == nullptr;
     AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
     if (skip(skippedResult(input, *result))) return report;
     if (!holdsDefinition(*result) && result->stream->ok()) {
@@ -70,6 +71,7 @@ FileReport checkFile(const Input& input, const FileSettings& settings, Base* bas
         report.notes = std::move(stored->guesses);
         if (stored->base) {
             options.base = stored->base;
+            options.isLast = true;
             result = analyse({.revision = 2, .text = *text, .options = options}, result);
         }
     }

@@ -1,7 +1,10 @@
 #include "app/crdctl/check_names.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <functional>
 #include <memory>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -9,17 +12,50 @@
 
 namespace crd::ctl {
 
-void NamesSoFar::addTo(FileReport& report) {
+namespace {
+
+std::size_t specHash(const yaml::Stream& stream, const Definition& definition) {
+    return std::hash<std::string>()(specOf(stream, definition));
+}
+
+// Standard input and pipes are gone; of a template, the tree is that of another text.
+bool canBeReadAgain(const Input& input, const AnalysisResult& result) {
+    std::error_code ignored;
+    return result.tree == result.stream &&
+           (!input.gitId.empty() || (input.path != "-" && std::filesystem::is_regular_file(input.path, ignored)));
+}
+
+}  // namespace
+
+std::optional<std::size_t> NamesSoFar::specOfFirst(First& first) {
+    if (first.spec) return first.spec;
+    const auto text = readInput(first.input);
+    if (!text) return std::nullopt;
+    const yaml::StreamPtr stream = yaml::Stream::read(*text);
+    if (first.document >= stream->documents().size()) return std::nullopt;
+    Definition place;
+    place.document = first.document;
+    place.root = first.root;
+    first.spec = specHash(*stream, place);
+    return first.spec;
+}
+
+void NamesSoFar::addTo(const Input& input, FileReport& report) {
     if (!report.result) return;
     const yaml::Stream& stream = *report.result->tree;
+    const bool again = canBeReadAgain(input, *report.result);
     std::shared_ptr<AnalysisResult> more;
     for (const Definition& definition : report.result->definitions) {
         if (!isDefinition(definition) || definition.name.empty()) continue;
-        const std::size_t spec = std::hash<std::string>()(specOf(stream, definition));
-        const auto [first, isNew] = m_known.try_emplace(definition.name, Known{report.name, spec});
-        if (isNew || first->second.file == report.name || first->second.spec == spec) continue;
+        const auto [at, isNew] =
+            m_first.try_emplace(definition.name, First{input, definition.document, definition.root});
+        First& first = at->second;
+        if (isNew && !again) first.spec = specHash(stream, definition);
+        if (isNew || first.input.name == report.name) continue;
+        const std::optional<std::size_t> spec = specOfFirst(first);
+        if (!spec || *spec == specHash(stream, definition)) continue;
         if (!more) more = std::make_shared<AnalysisResult>(*report.result);
-        more->findings.push_back(analysis::definedIn(stream, definition, first->second.file));
+        more->findings.push_back(analysis::definedIn(stream, definition, first.input.name));
     }
     if (!more) return;
     analysis::ignoreAdded(*more);

@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "app/crdctl/base.h"
+#include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
+#include "engine/base/field_path.h"
 #include "engine/crd/server/naming.h"
 
 namespace crd::ctl {
@@ -15,14 +18,21 @@ namespace crd::ctl {
 // Definitions that a file before has differently.
 class NamesSoFar {
  public:
-    void addTo(FileReport& report);
+    // `report` is that of the file.
+    void addTo(const Input& input, FileReport& report);
 
  private:
-    struct Known {
-        std::string file;
-        std::size_t spec = 0;  // its hash, in place of the text, which can be large
+    // The first definition of a name. Most names are in one file, so its spec is read when a second file has the name.
+    struct First {
+        Input input;
+        std::size_t document = 0;
+        FieldPath root;
+        std::optional<std::size_t> spec = {};  // the hash of specOf(): the text can be large
     };
-    std::map<std::string, Known> m_known;
+    // Reads the file again if needed. Nothing if it is gone.
+    static std::optional<std::size_t> specOfFirst(First& first);
+
+    std::map<std::string, First> m_first;
 };
 
 // Names that definitions of other files, or of the base, have in the same group.

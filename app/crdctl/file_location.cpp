@@ -1,6 +1,9 @@
 #include "app/crdctl/file_location.h"
 
+#include <mutex>
 #include <system_error>
+#include <unordered_map>
+#include <utility>
 
 #include "engine/base/text/hex.h"
 
@@ -25,6 +28,21 @@ std::string percentEncoded(std::string_view path) {
     return out;
 }
 
+// As weakly_canonical(), which asks for each folder above: files of a run are in the same folders again and again.
+// Safe from any thread.
+fs::path realFolder(const fs::path& folder, std::error_code& error) {
+    static std::mutex mutex;
+    static std::unordered_map<std::string, fs::path> known;
+    {
+        const std::lock_guard lock(mutex);
+        if (const auto found = known.find(folder.native()); found != known.end()) return found->second;
+    }
+    fs::path out = fs::weakly_canonical(folder, error);
+    if (error) return out;
+    const std::lock_guard lock(mutex);
+    return known.try_emplace(folder.native(), std::move(out)).first->second;
+}
+
 }  // namespace
 
 fs::path workingFolder() {
@@ -39,7 +57,7 @@ fs::path locationOf(const std::string& name) {
     const fs::path whole = fs::absolute(name, error).lexically_normal();
     if (error) return name;
     // The file itself may be a link: it is identified by its own name.
-    const fs::path folder = fs::weakly_canonical(whole.parent_path(), error);
+    const fs::path folder = realFolder(whole.parent_path(), error);
     return error ? whole : folder / whole.filename();
 }
 

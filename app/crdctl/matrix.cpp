@@ -64,7 +64,7 @@ int runMatrix(const MatrixArguments& arguments) {
         return {{}, input.fromFolder ? "" : "\"" + input.name + "\" contains no CustomResourceDefinition."};
     };
     bool any = false, failed = !inputs.unreadable.empty();
-    inOrder(inputs.files, print, [&](Printed&& one) {
+    inOrder(inputs.files, print, [&](Printed& one) {
         if (!one.error.empty()) say(one.error);
         failed = failed || !one.error.empty();
         if (one.text.empty()) return true;

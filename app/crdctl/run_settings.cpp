@@ -159,13 +159,14 @@ Result<RunSettings> RunSettings::read(const RunSettingsOptions& options, const s
         out.m_one = *std::move(one);
         return out;
     }
+    RepositorySettingsPaths paths;
     std::map<fs::path, std::shared_ptr<const SettingsFile>> known;  // by their files
     std::string problems;
     for (const std::string& file : files) {
         const fs::path folder = settingsFolderOf(file);
         const auto [place, isNew] = out.m_byFolder.try_emplace(folder);
         if (!isNew) continue;
-        const fs::path path = repositorySettingsPath(folder);
+        const fs::path path = paths.of(folder);
         if (path.empty()) continue;
         const auto [entry, isFirst] = known.try_emplace(path);
         if (isFirst) {

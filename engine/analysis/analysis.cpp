@@ -545,7 +545,7 @@ TemplateReading readTemplate(const Snapshot& snapshot, const Caches* before, con
     Snapshot readable = snapshot;
     readable.text = std::make_shared<const std::string>(placeholders->text);
     readable.options.samples = nullptr;
-    readable.options.namedJson = false;
+    readable.options.namedJson = readable.options.isLast = false;
     AnalysisResultPtr result = analyse(readable, before ? before->placeholders : nullptr, stop);
     if (!result || isRejectedAsText(*result)) return out;
     if (std::none_of(result->definitions.begin(), result->definitions.end(), isDefinition)) return out;
@@ -642,7 +642,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
     }
     analysis::ignoreByComments(*result, previous.get(), options.rulesOff);
     analysis::sortFindings(result->findings);
-    result->caches = std::move(caches);
+    if (!options.isLast) result->caches = std::move(caches);
     if (stop.stop_requested()) return nullptr;
     return result;
 }

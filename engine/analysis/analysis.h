@@ -64,6 +64,8 @@ struct AnalysisOptions {
     // Search for what only objects show (engine/advice); false: what an earlier analysis found is reported as long as
     // it is about the same node.
     bool foresight = false;
+    // No later analysis gets the result as its previous one: nothing is kept for it.
+    bool isLast = false;
     // Rules whose findings are omitted; only those that mayBeSwitchedOff() allows.
     RuleSet rulesOff;
 };

@@ -17,13 +17,18 @@ std::filesystem::path settingsPath(std::string_view configHome, std::string_view
 }
 
 std::filesystem::path repositorySettingsPath(const std::filesystem::path& folder) {
+    return RepositorySettingsPaths().of(folder);
+}
+
+std::filesystem::path RepositorySettingsPaths::of(const std::filesystem::path& folder) {
+    const auto [known, isNew] = m_known.try_emplace(folder);
+    if (!isNew) return known->second;
     std::error_code ignored;
-    for (std::filesystem::path at = folder;; at = at.parent_path()) {
-        std::filesystem::path file = at / kRepositorySettingsName;
-        if (std::filesystem::is_regular_file(file, ignored)) return file;
-        // In a worktree, .git is a file.
-        if (std::filesystem::exists(at / ".git", ignored) || !at.has_relative_path()) return {};
-    }
+    const std::filesystem::path file = folder / kRepositorySettingsName;
+    if (std::filesystem::is_regular_file(file, ignored)) return known->second = file;
+    // In a worktree, .git is a file.
+    if (std::filesystem::exists(folder / ".git", ignored) || !folder.has_relative_path()) return {};
+    return known->second = of(folder.parent_path());
 }
 
 }  // namespace crd

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string_view>
 
 namespace crd {
@@ -14,5 +15,14 @@ std::filesystem::path settingsPath(std::string_view configHome, std::string_view
 // in it or above, up to the root of the git repository, else of the file system. Returns an empty path if there is
 // none.
 std::filesystem::path repositorySettingsPath(const std::filesystem::path& folder);
+
+// The same for many folders: looks once into each, and into those above.
+class RepositorySettingsPaths {
+ public:
+    std::filesystem::path of(const std::filesystem::path& folder);
+
+ private:
+    std::map<std::filesystem::path, std::filesystem::path> m_known;  // by folder
+};
 
 }  // namespace crd

@@ -222,6 +222,12 @@ TEST_F(CheckReport, TwoFilesWithOneNameAreReportedIfTheyDiffer) {
     EXPECT_THAT(m_out, HasSubstr("[file.definition-twice]\n"));
     runIn(m_folder, "check --fail-on warning --off file.definition-twice a.yaml c.yaml");
     EXPECT_EQ(m_exit, 0) << m_out;
+    // Standard input cannot be read again.
+    runIn(m_folder, "check --fail-on warning - c.yaml", lamp);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("metadata.name: \"<stdin>\" has another definition of the same name"));
+    runIn(m_folder, "check --fail-on warning - b", lamp);
+    EXPECT_EQ(m_exit, 0) << m_out;
 }
 
 TEST_F(CheckReport, RulesInSarifExplainThemselves) {

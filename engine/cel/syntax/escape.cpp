@@ -26,6 +26,9 @@ bool isWord(char c) {
 std::optional<std::string> escaped(std::string_view name) {
     if (name.empty() || isDigit(name.front())) return std::nullopt;
     if (isReservedWord(name)) return "__" + std::string(name) + "__";
+    // Most names are written as they are.
+    if (std::all_of(name.begin(), name.end(), isWord) && name.find("__") == std::string_view::npos)
+        return std::string(name);
     std::string out;
     for (std::size_t at = 0; at < name.size();) {
         const auto* escape = std::find_if(kEscapes.begin(), kEscapes.end(),
@@ -43,6 +46,7 @@ std::optional<std::string> escaped(std::string_view name) {
 }
 
 std::optional<std::string> unescaped(std::string_view identifier) {
+    if (identifier.find("__") == std::string_view::npos) return std::string(identifier);
     std::string out;
     for (std::size_t at = 0; at < identifier.size();) {
         // Two underscores, a word without underscores, two underscores.

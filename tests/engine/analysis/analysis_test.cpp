@@ -57,6 +57,20 @@ TEST(Analysis, FindingPointsIntoTheText) {
     EXPECT_THAT(std::string(finding.context.of(text)), HasSubstr("description: x"));
 }
 
+TEST(Analysis, OfTheLastAnalysisNothingIsKept) {
+    const std::string good = definitionWith("type: object\nproperties:\n  spec: {description: x}");
+    for (const std::string& text :
+         {good, std::string("a: [\n"), good + "# {{ .Values.x }}\n---\n{{ if .Values.y }}\n"}) {
+        Snapshot snapshot = snapshotOf(text);
+        const auto kept = analyse(snapshot);
+        snapshot.options.isLast = true;
+        const auto last = analyse(snapshot);
+        EXPECT_NE(kept->caches, nullptr);
+        EXPECT_EQ(last->caches, nullptr);
+        EXPECT_EQ(rulesOf(*last), rulesOf(*kept)) << text;
+    }
+}
+
 TEST(Analysis, EmptyFilesHoldNoDefinition) {
     for (const char* text : {"", "\n\n", "# only a comment\n", "---\n---\n"}) {
         const auto result = analyse(snapshotOf(text));

@@ -191,6 +191,11 @@ TEST(RepositorySettingsPath, IsTheNearestOneOfTheRepository) {
     EXPECT_EQ(repositorySettingsPath(top / "repository/a/b"), top / "repository/.crdctl.yaml");
     std::ofstream(top / "repository/a/.crdctl.yaml") << "";
     EXPECT_EQ(repositorySettingsPath(top / "repository/a/b"), top / "repository/a/.crdctl.yaml");
+    RepositorySettingsPaths paths;
+    for (const char* folder : {"repository/a/b", "repository/a", "repository/a/b"})
+        EXPECT_EQ(paths.of(top / folder), top / "repository/a/.crdctl.yaml") << folder;
+    EXPECT_EQ(paths.of(top / "repository"), top / "repository/.crdctl.yaml");
+    EXPECT_EQ(paths.of(top), top / ".crdctl.yaml");
     fs::remove_all(top);
 }
 
