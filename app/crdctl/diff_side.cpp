@@ -131,7 +131,7 @@ Result<DiffSide> openDiffSide(const std::string& name, const InputOptions& optio
     if (inputs.files.empty() && !out.failures.empty()) return failure(out.failures.front());
     const fs::path folder = pathOfSide(name);
     std::size_t at = 0;
-    inOrder(inputs.files, indexOf, [&](IndexedFile&& indexed) {
+    inOrder(inputs.files, indexOf, [&](IndexedFile& indexed) {
         Input& input = inputs.files[at++];
         if (indexed.isTemplate) ++out.templates;
         if (!indexed.failure.empty()) {

@@ -23,7 +23,7 @@ std::string textDiff(const Json& before, const std::string& beforeText, std::str
 
 }  // namespace
 
-std::string objectDiff(const DiffSide& before, const DiffSide& after) {
+std::string objectDiff(const ObjectSide& before, const ObjectSide& after) {
     return textDiff(before.object, sample::text(before.object, before.schema), before.name, after.object,
                     sample::text(after.object, after.schema), after.name);
 }
