@@ -142,8 +142,9 @@ void addDiff(const Commands& commands) {
     const auto [options, to] = commands.add(
         "diff",
         "Compare versions of definitions: what changed, whether it breaks writers, stored objects or readers, and "
-        "objects that show it. Exit code 0: compared, 1: a difference has the consequence of --fail-on, the mapping of "
-        "--mapping or crdify has errors, or a definition of a bundle is removed, 2: unusable input.",
+        "objects that show it. Exit code 0: compared, 1: a difference has the consequence of --fail-on and is not "
+        "accepted, the mapping of --mapping or crdify has errors, or a definition of a bundle is removed, 2: unusable "
+        "input.",
         runDiff);
     options.value("--from", to.from, "The old version (default: the versions of the same name)", "VERSION");
     options.value("--to", to.to, "The new version", "VERSION");
