@@ -174,7 +174,7 @@ class Reports(unittest.TestCase):
         file.write_text(newer, encoding="utf-8")
         asked = "check", "crd/doors.yaml", "--output", "short", "--target", "1.28..1.36"
         self.assertIn("advice.newer-than-target", self.run_crdctl(*asked).stdout)
-        file.write_text(newer.replace("- name: v1\n", "- name: v1  # crdctl: off advice.newer-than-target: 1.28 needs no selectors\n"), encoding="utf-8")
+        file.write_text(newer.replace("- name: v1\n", "- name: v1  # crdctl: off advice.newer-than-target, decode.unknown-field: 1.28 needs no selectors\n"), encoding="utf-8")
         self.assertNotIn("[", self.run_crdctl(*asked, status=0).stdout)
         # One that is not needed.
         file.write_text("# crdctl: file-off advice.keyword-without-effect: not there\n" + GOOD, encoding="utf-8")
