@@ -285,7 +285,8 @@ void addDiff(const Commands& commands) {
         "diff",
         "Compare versions of definitions: what changed, whether it breaks writers, stored objects or readers, and "
         "objects that show it. Definitions of folders and of files with several are matched by name. Exit code 0: "
-        "compared, 1: a difference has a consequence of --fail-on, the mapping of --mapping has errors, or crdify "
+        "compared, 1: a difference has a consequence of --fail-on and is not accepted, the mapping of --mapping has "
+        "errors, or crdify "
         "fails, 2: unusable input.",
         runDiff);
     options.value("--from", to.from, "The old version (default: the versions of the same name)", "VERSION");

@@ -71,7 +71,7 @@ class Accepted(unittest.TestCase):
         text = self.accept(status=1).stdout
         for one in ids.values():
             self.assertIn(f"    id: {one}\n", text)
-        run = self.accept("--accept", first, "--reason", "no client\n sends more", status=1)
+        run = self.accept("--accept", first, "--reason", "no client\nsends more", status=1)
         self.assertIn('crdctl: ".crdctl.yaml" now accepts the difference.\n', run.stderr)
         self.assertIn(f"    id: {first}\n    accepted: no client sends more\n", run.stdout)
         settings = self.settings.read_text(encoding="utf-8")
