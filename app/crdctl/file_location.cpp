@@ -3,6 +3,7 @@
 #include <system_error>
 
 #include "engine/base/text/hex.h"
+#include "engine/settings/settings_path.h"
 
 namespace crd::ctl {
 
@@ -35,12 +36,7 @@ fs::path workingFolder() {
 
 fs::path locationOf(const std::string& name) {
     if (name == kStandardInput) return name;
-    std::error_code error;
-    const fs::path whole = fs::absolute(name, error).lexically_normal();
-    if (error) return name;
-    // The file itself may be a link: it is identified by its own name.
-    const fs::path folder = fs::weakly_canonical(whole.parent_path(), error);
-    return error ? whole : folder / whole.filename();
+    return fileLocation(name);
 }
 
 std::string relativeTo(const fs::path& folder, const fs::path& location) {

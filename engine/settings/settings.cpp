@@ -135,16 +135,6 @@ std::string rangeName(MinorSet range) {
     return minorName(range.first()) + ".." + minorName(range.last());
 }
 
-std::vector<std::string> hiddenRules(const Settings& settings) {
-    const std::vector<std::string>& on = settings.rulesOn;
-    std::vector<std::string> out = settings.rulesOff;
-    for (const RuleInfo& rule : definitionRules()) {
-        if (isOnByDefault(rule.rule) || std::find(on.begin(), on.end(), rule.id) != on.end()) continue;
-        if (std::find(out.begin(), out.end(), rule.id) == out.end()) out.emplace_back(rule.id);
-    }
-    return out;
-}
-
 std::optional<Phrase> whyNotSwitchedOn(std::string_view ruleId) {
     if (definitionRule(ruleId)) return std::nullopt;
     if (ruleIdOf(ruleId)) return phrase("Settings", "the rule %1 is always on").with(shownSetting(std::string(ruleId)));

@@ -16,14 +16,38 @@ std::filesystem::path settingsPath(std::string_view configHome, std::string_view
     return folder / "crd-designer" / "settings.yaml";
 }
 
-std::filesystem::path repositorySettingsPath(const std::filesystem::path& folder) {
+SettingsFolders repositorySettingsFolders(const std::filesystem::path& folder) {
+    SettingsFolders out;
     std::error_code ignored;
     for (std::filesystem::path at = folder;; at = at.parent_path()) {
+        out.folders.push_back(at);
+        // In a worktree, .git is a file.
+        out.inGit = std::filesystem::exists(at / ".git", ignored);
+        if (out.inGit || !at.has_relative_path()) return out;
+    }
+}
+
+std::filesystem::path repositorySettingsPath(const std::filesystem::path& folder) {
+    std::error_code ignored;
+    for (const std::filesystem::path& at : repositorySettingsFolders(folder).folders) {
         std::filesystem::path file = at / kRepositorySettingsName;
         if (std::filesystem::is_regular_file(file, ignored)) return file;
-        // In a worktree, .git is a file.
-        if (std::filesystem::exists(at / ".git", ignored) || !at.has_relative_path()) return {};
     }
+    return {};
+}
+
+std::filesystem::path fileLocation(const std::filesystem::path& file) {
+    std::error_code error;
+    const std::filesystem::path whole = std::filesystem::absolute(file, error).lexically_normal();
+    if (error) return file;
+    const std::filesystem::path folder = std::filesystem::weakly_canonical(whole.parent_path(), error);
+    return error ? whole : folder / whole.filename();
+}
+
+std::string pathForSettings(const std::filesystem::path& folder, const std::filesystem::path& location) {
+    const std::filesystem::path relative = location.lexically_relative(folder);
+    const std::string path = relative.empty() ? location.string() : relative.string();
+    return path == ".." || path.starts_with("../") ? std::string() : path;
 }
 
 }  // namespace crd

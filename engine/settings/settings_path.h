@@ -2,7 +2,9 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace crd {
 
@@ -14,5 +16,17 @@ std::filesystem::path settingsPath(std::string_view configHome, std::string_view
 // in it or above, up to the root of the git repository, else of the file system. Returns an empty path if there is
 // none.
 std::filesystem::path repositorySettingsPath(const std::filesystem::path& folder);
+// The folders that it looks into, the nearest first. The last one is the root of the git repository if `inGit`.
+struct SettingsFolders {
+    std::vector<std::filesystem::path> folders;
+    bool inGit = false;
+};
+SettingsFolders repositorySettingsFolders(const std::filesystem::path& folder);
+
+// Absolute, links of folders followed: the file itself may be a link, and is identified by its own name. It may be
+// missing.
+std::filesystem::path fileLocation(const std::filesystem::path& file);
+// A file as settings in `folder` name it; empty if it is outside. Both are as fileLocation() gives them.
+std::string pathForSettings(const std::filesystem::path& folder, const std::filesystem::path& location);
 
 }  // namespace crd

@@ -83,6 +83,12 @@ Item {
         }
     }
     Connections {
+        target: root.commands.preferences.preferences
+        function onRepositoryChanged(sentence: string) {
+            toast.tellWith(sentence, root.commands.preferences, () => root.commands.preferences.undoRepositoryChange());
+        }
+    }
+    Connections {
         target: root.session.kept
         function onRejectedInputRecovered(field: string, text: string) {
             toast.keep(qsTr("Text typed into %1 was rejected and is not in the file: %2").arg(field).arg(text), text);

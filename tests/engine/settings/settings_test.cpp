@@ -37,17 +37,6 @@ TEST(Settings, AreReadFromTheirFile) {
     EXPECT_THAT(more.problems, IsEmpty());
 }
 
-TEST(Settings, HideRulesThatAreOffByDefault) {
-    const std::string status = "advice.empty-status", age = "advice.column-no-age",
-                      required = "advice.required-with-default";
-    EXPECT_FALSE(isOnByDefault(RuleId::AdviceColumnNoAge));
-    EXPECT_TRUE(isOnByDefault(RuleId::AdviceJsonPath));
-    EXPECT_THAT(hiddenRules({}), ElementsAre(status, age, required));
-    EXPECT_THAT(hiddenRules({{}, {"advice.json-path"}, {}, {age}}), ElementsAre("advice.json-path", status, required));
-    EXPECT_THAT(hiddenRules({{}, {age}, {}, {age}}), ElementsAre(age, status, required)) << "off is what the user sees";
-    EXPECT_THAT(hiddenRules({{}, {}, {}, {"advice.json-path", required}}), ElementsAre(status, age));
-}
-
 TEST(Settings, MayBeMissing) {
     for (const char* text :
          {"", "# nothing yet\n", "---\n", "{}", "target:\nrules:\n", "rules: {switchedOff: }\n", "\xEF\xBB\xBF"}) {
