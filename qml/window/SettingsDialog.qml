@@ -39,7 +39,7 @@ AppDialog {
     preferredWidth: Theme.px(640)
     // The height of everything but the list of rules.
     readonly property real restHeight: grid.height + targetNote.height + rulesTitle.height + (problems.visible ? problems.height + Theme.space3 : 0)
-                                       + place.height + Theme.space3 * 4
+                                       + (shared.visible ? shared.height + Theme.space3 : 0) + place.height + Theme.space3 * 4
     onOpened: theme.forceActiveFocus(Qt.TabFocusReason)
 
     buttons: AppButton {
@@ -275,11 +275,22 @@ AppDialog {
         wrapMode: Text.Wrap
     }
     AppLabel {
+        id: shared
+
+        objectName: "settingsRepository"
+        width: parent ? parent.width : 0
+        visible: root.preferences.repositoryFile !== ""
+        text: qsTr("Settings of the repository: %1").arg(root.preferences.repositoryFile)
+        role: "small"
+        faint: true
+        elide: Text.ElideMiddle
+    }
+    AppLabel {
         id: place
 
         width: parent ? parent.width : 0
         text: root.preferences.repositoryFile === "" ? qsTr("Versions and rules are stored in %1").arg(root.preferences.path)
-            : qsTr("Versions and rules that %1 does not set are stored in %2").arg(root.preferences.repositoryFile).arg(root.preferences.path)
+            : qsTr("Other versions and rules are stored in %1").arg(root.preferences.path)
         role: "small"
         faint: true
         elide: Text.ElideMiddle
