@@ -17,16 +17,15 @@ AnalysisScheduler::AnalysisScheduler(Analyse analyse, QObject* parent)
           // Without an analysis nothing can be shown or edited; the recovery file has the text.
           [](const QString& what) { qFatal("The analysis failed: %s", qPrintable(what)); }) {}
 
-void AnalysisScheduler::request(Snapshot snapshot, bool anotherDocument) {
+void AnalysisScheduler::request(Snapshot snapshot, bool anotherDocument, RuleLevels levels) {
     if (anotherDocument) ++m_document;
     const bool was = busy();
-    m_background.start([this, snapshot = std::move(snapshot), document = m_document](const std::stop_token& stop) {
-        return analysed(snapshot, document, stop);
-    });
+    m_background.start([this, snapshot = std::move(snapshot), levels = std::move(levels), document = m_document](
+                           const std::stop_token& stop) { return analysed(snapshot, levels, document, stop); });
     if (!was) Q_EMIT busyChanged();
 }
 
-PublishedPtr AnalysisScheduler::analysed(const Snapshot& snapshot, std::uint64_t document,
+PublishedPtr AnalysisScheduler::analysed(const Snapshot& snapshot, const RuleLevels& levels, std::uint64_t document,
                                          const std::stop_token& stop) {
     {
         std::unique_lock lock(m_mutex);
@@ -39,6 +38,11 @@ PublishedPtr AnalysisScheduler::analysed(const Snapshot& snapshot, std::uint64_t
     if (!result) return nullptr;
     m_previous = result;
     if (stop.stop_requested()) return nullptr;
+    if (levels.change(result->findings)) {
+        auto changed = std::make_shared<AnalysisResult>(*result);
+        levels.showIn(changed->findings);
+        result = std::move(changed);
+    }
     PublishedPtr published = prepare(std::move(result));
     if (!stop.stop_requested()) ++m_finished;
     return published;

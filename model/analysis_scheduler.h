@@ -15,6 +15,7 @@
 #include <stop_token>
 
 #include "engine/analysis/analysis.h"
+#include "engine/settings/rule_levels.h"
 #include "model/background.h"
 #include "model/published_result.h"
 
@@ -32,8 +33,8 @@ class AnalysisScheduler : public QObject {
     AnalysisScheduler(Analyse analyse, QObject* parent);
 
     // `anotherDocument`: discards all earlier results. Without it a text that is not YAML would show the last valid
-    // tree of another file.
-    void request(Snapshot snapshot, bool anotherDocument = false);
+    // tree of another file. `levels`: for Finding::level of what is published.
+    void request(Snapshot snapshot, bool anotherDocument = false, RuleLevels levels = {});
     bool busy() const { return m_background.busy(); }  // the newest request is not published yet
 
     // Blocks until the newest request is analysed, and publishes it before it returns.
@@ -54,7 +55,8 @@ class AnalysisScheduler : public QObject {
     void published(const crd::model::PublishedPtr& result);  // only for the newest request
 
  private:
-    PublishedPtr analysed(const Snapshot& snapshot, std::uint64_t document, const std::stop_token& stop);
+    PublishedPtr analysed(const Snapshot& snapshot, const RuleLevels& levels, std::uint64_t document,
+                          const std::stop_token& stop);
 
     const Analyse m_analyse;
     std::uint64_t m_document = 0;  // incremented for each document

@@ -191,7 +191,7 @@ void DocumentSession::Private::chooseProblemAt(const FieldPath& path) {
     if (own.empty() || std::any_of(own.begin(), own.end(), selected)) return;
     const auto worst = std::min_element(own.begin(), own.end(), [&](std::uint32_t a, std::uint32_t b) {
         const std::vector<Finding>& findings = published->analysis->findings;
-        return std::pair(findings[a].severity, a) < std::pair(findings[b].severity, b);
+        return std::pair(findings[a].shownSeverity(), a) < std::pair(findings[b].shownSeverity(), b);
     });
     chooseProblem(published->keys[*worst]);
 }

@@ -150,8 +150,8 @@ void DocumentSession::Private::requestAnalysis(bool anotherDocument, bool search
     Snapshot snapshot = q.snapshot();
     snapshot.options.bothRequests = true;
     snapshot.options.foresight = searches;
-    snapshot.options.servers = settings.range.value_or(kUsualRange);
-    scheduler.request(std::move(snapshot), anotherDocument);
+    snapshot.options.servers = settings.range;
+    scheduler.request(std::move(snapshot), anotherDocument, settings.levels);
 }
 
 yaml::StreamPtr DocumentSession::Private::treeOfText() const {
@@ -163,8 +163,8 @@ Snapshot DocumentSession::snapshot() const {
     AnalysisOptions options;
     options.base = d->validatedAs.base;
     options.asUpdate = d->validatedAs.update;
-    options.targetMinor = d->settings.targetMinor.value_or(kDefaultMinor);
-    options.rulesOff = hiddenRules(d->settings);
+    options.targetMinor = d->settings.targetMinor;
+    options.rulesOff = d->settings.levels.rulesOff();
     options.samples = d->samples;
     if (d->chartAsked != d->kept.path()) {
         d->chartAsked = d->kept.path();
@@ -186,10 +186,10 @@ const ValidatedAs& DocumentSession::validatedAs() const {
     return d->validatedAs;
 }
 
-void DocumentSession::setSettings(const Settings& settings) {
+void DocumentSession::setSettings(const HeldSettings& settings) {
     if (d->settings == settings) return;
     d->settings = settings;
-    if (d->published) d->requestAnalysis();
+    if (d->published || d->scheduler.busy()) d->requestAnalysis();
 }
 
 void DocumentSession::setSamples(std::shared_ptr<const std::string> samples) {
@@ -240,8 +240,8 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
     const bool hadProblem = !problems.currentKey().isEmpty();
     problems.publish(result);
     fixes.follow(result, problems.currentKey());
-    const std::optional<RuleId> rule = ruleIdOf(ruleId.toStdString());
-    const bool switchedOff = rule && hiddenRules(settings).contains(*rule);
+    const std::optional<RuleId> shownRule = definitionRule(ruleId.toStdString());
+    const bool switchedOff = shownRule && settings.levels.isOff(*shownRule);
     if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) {
         // After an edit that fixed it, the card stays at the rule and says so.
         if (analysis.stale || !last || last->analysis->revision == analysis.revision)
@@ -450,7 +450,7 @@ std::vector<SourceMark> DocumentSession::marks() const {
     out.reserve(found.size());
     for (std::size_t i = 0; i < found.size(); ++i) {
         out.push_back({found[i].span,
-                       found[i].severity,
+                       found[i].shownSeverity(),
                        messageOf(found[i]),
                        {},
                        fromUtf8(idOf(found[i].rule)),

@@ -18,7 +18,7 @@
 
 #include "engine/base/result.h"
 #include "engine/edit/schema_edit.h"
-#include "engine/settings/settings.h"
+#include "engine/settings/held_settings.h"
 #include "model/crumb.h"
 #include "model/drop_position.h"
 #include "model/edited_text.h"
@@ -290,9 +290,9 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     AnalysisBasePtr base() const;  // what that request updates; null for a create
     // The samples of the document, for advice that needs objects; a new analysis follows.
     void setSamples(std::shared_ptr<const std::string> samples);
-    void setSettings(const Settings& settings);  // enabled advice, the target version, the versions to compare
-    QString whyNotEditable();                    // waits for the analysis; "" if the schema can be edited, else why not
-    QString whyNotReadable();                    // the same, whatever is being typed: where the text is not valid YAML
+    void setSettings(const HeldSettings& settings);
+    QString whyNotEditable();  // waits for the analysis; "" if the schema can be edited, else why not
+    QString whyNotReadable();  // the same, whatever is being typed: where the text is not valid YAML
     // An edit of the schema node at a path, as one step under a name; an empty edit does nothing. Returns the same as
     // the edits above.
     using MakeEdit = std::function<Result<TextEdit>(const SchemaRef& place)>;

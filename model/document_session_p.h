@@ -188,7 +188,7 @@ class DocumentSession::Private {
     PublishedPtr whole;      // with what is withheld
     bool withheld = false;
     ValidatedAs validatedAs;
-    Settings settings;
+    HeldSettings settings;
     std::shared_ptr<const std::string> samples;
     QString chartAsked;    // the path that `inChart` is of: it is looked up on disk
     bool inChart = false;  // isInChartTemplates()

@@ -296,7 +296,7 @@ void InspectorModel::Row::addProblems(const Published& published, const std::vec
     for (const std::uint32_t i : findings) {
         const Finding& finding = published.analysis->findings[i];
         texts += messageOf(finding);
-        worst = std::min(worst, finding.severity);
+        worst = std::min(worst, finding.shownSeverity());
     }
     problems = static_cast<int>(findings.size());
     problemText = texts.join(u'\n');

@@ -19,9 +19,9 @@ std::string provedBy(const Finding& finding) {
 }  // namespace
 
 ProblemSection sectionOf(const Finding& finding) {
-    if (finding.severity == Severity::Error) return ProblemSection::Errors;
+    if (finding.shownSeverity() == Severity::Error) return ProblemSection::Errors;
     if (isAdvice(finding.rule)) return ProblemSection::Foresight;
-    return finding.severity == Severity::Warning ? ProblemSection::Warnings : ProblemSection::Notes;
+    return finding.shownSeverity() == Severity::Warning ? ProblemSection::Warnings : ProblemSection::Notes;
 }
 
 QString sectionTitle(ProblemSection section) {

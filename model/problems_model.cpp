@@ -254,7 +254,7 @@ void ProblemsModel::updateCurrent() {
                 messageOf(*finding),
                 QString::fromStdString(finding->path.toString()),
                 reportedBy(*m_published->analysis, *finding),
-                SeverityNames::of(finding->severity),
+                SeverityNames::of(finding->shownSeverity()),
                 proofSteps(*finding)};
     }
     if (std::exchange(m_current, next) != next) Q_EMIT currentDetailsChanged();
@@ -374,7 +374,7 @@ bool ProblemsModel::same(const Row& a, const Row& b) {
 }
 
 bool ProblemsModel::passes(const Finding& finding) const {
-    if (!m_show[static_cast<std::size_t>(finding.severity)]) return false;
+    if (!m_show[static_cast<std::size_t>(finding.shownSeverity())]) return false;
     if (m_filterText.isEmpty()) return true;
     const QString rule = fromUtf8(idOf(finding.rule));
     const auto holds = [&](const QString& text) { return text.contains(m_filterText, Qt::CaseInsensitive); };
@@ -438,7 +438,7 @@ std::vector<ProblemsModel::RuleGroup> ProblemsModel::ruleGroups(const PublishedP
     for (std::size_t i = 0; i < findings.size(); ++i) {
         if (!passes(findings[i])) continue;
         RuleGroup& group = byRule[{sectionOf(findings[i]), idOf(findings[i].rule)}];
-        group.severity = std::min(group.severity, static_cast<int>(findings[i].severity));
+        group.severity = std::min(group.severity, static_cast<int>(findings[i].shownSeverity()));
         group.reported = group.reported || !findings[i].suppression;
         group.findings.push_back(i);
     }
@@ -466,7 +466,8 @@ ProblemsModel::Row ProblemsModel::header(Kind kind, const QString& key, const Pu
     row.key = key;
     row.finding = &all[findings.front()];
     row.severity = static_cast<int>(Severity::Info);
-    for (const std::size_t i : findings) row.severity = std::min(row.severity, static_cast<int>(all[i].severity));
+    for (const std::size_t i : findings)
+        row.severity = std::min(row.severity, static_cast<int>(all[i].shownSeverity()));
     row.expanded = !folded().contains(key);
     row.findings = std::move(findings);
     if (kind != Section) row.version = problemVersion(*published.analysis, *row.finding);
@@ -479,7 +480,7 @@ ProblemsModel::Row ProblemsModel::problem(const Published& published, std::size_
     Row row;
     row.key = published.keys[i];
     row.finding = &finding;
-    row.severity = static_cast<int>(finding.severity);
+    row.severity = static_cast<int>(finding.shownSeverity());
     row.line = static_cast<int>(stream.lines().lineOf(finding.span.begin)) + 1;
     row.column = static_cast<int>(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin));
     row.current = row.key == m_currentKey;

@@ -19,9 +19,10 @@ FindingsIndex::FindingsIndex(const std::vector<Finding>& findings) {
         const auto count = [&](std::uint32_t node) {
             if (finding.suppression) return;
             Node& n = m_nodes[node];
-            int& counter = finding.severity == Severity::Error     ? n.errors
-                           : finding.severity == Severity::Warning ? n.warnings
-                                                                   : n.infos;
+            const Severity severity = finding.shownSeverity();
+            int& counter = severity == Severity::Error     ? n.errors
+                           : severity == Severity::Warning ? n.warnings
+                                                           : n.infos;
             ++counter;
         };
         const auto root = m_roots.find(finding.document);
@@ -81,15 +82,16 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
     out->keys.reserve(findings.size());
     QHash<QString, int> seen;
     for (const Finding& finding : findings) {
+        const Severity severity = finding.shownSeverity();
         if (finding.suppression)
-            out->hidden += finding.severity == Severity::Info ? 0 : 1;
+            out->hidden += severity == Severity::Info ? 0 : 1;
         else
-            (finding.severity == Severity::Error     ? out->errors
-             : finding.severity == Severity::Warning ? out->warnings
-                                                     : out->infos)++;
+            (severity == Severity::Error ? out->errors : severity == Severity::Warning ? out->warnings : out->infos)++;
+        if (!finding.suppression && severity == Severity::Error && finding.severity != Severity::Error)
+            ++out->errorsBySettings;
         if (!finding.suppression && finding.severity == Severity::Error && !isErrorOfTarget(finding))
             ++out->errorsOfOthers;
-        if (!finding.suppression && finding.severity == Severity::Warning && isAdvice(finding.rule)) ++out->foresight;
+        if (!finding.suppression && severity == Severity::Warning && isAdvice(finding.rule)) ++out->foresight;
         QString key = fromUtf8(std::string(idOf(finding.rule)) + '@' + std::to_string(finding.document) + ':' +
                                finding.path.toString());
         const int before = seen[key]++;

@@ -44,8 +44,9 @@ struct Published {
     std::vector<QString> keys;  // one per finding: rule, document and path (and a number where these repeat)
     // Without hidden findings; `hidden` are the others, without infos. crdctl check counts the same.
     int errors = 0, warnings = 0, infos = 0, hidden = 0;
-    int errorsOfOthers = 0;  // of `errors`, those that are not of the target but of other servers of the range
-    int foresight = 0;       // of the warnings, those about what the server accepts silently
+    int errorsBySettings = 0;  // of `errors`, those that are warnings or infos without the settings
+    int errorsOfOthers = 0;    // of `errors`, those that are not of the target but of other servers of the range
+    int foresight = 0;         // of the warnings, those about what the server accepts silently
 };
 using PublishedPtr = std::shared_ptr<const Published>;
 

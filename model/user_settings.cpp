@@ -8,6 +8,7 @@
 #include "engine/base/io/file_io.h"
 #include "engine/base/rule_id.h"
 #include "engine/crd/server/api_changes.h"
+#include "engine/settings/repository_settings_edit.h"
 #include "engine/settings/settings_edit.h"
 #include "engine/settings/settings_path.h"
 #include "model/qt_text.h"
@@ -46,9 +47,9 @@ QString withoutStop(QString words) {
     return words;
 }
 
-QString noticeOf(const QString& path, const SettingsReading& reading) {
+QString noticeOf(const QString& path, const std::vector<FileProblem>& problems) {
     QStringList out;
-    for (const FileProblem& problem : reading.problems) {
+    for (const FileProblem& problem : problems) {
         out += withoutStop(
             translated(phrase("Settings", "line %1: %2").with(std::to_string(problem.line), problem.message.phrase())));
     }
@@ -67,6 +68,7 @@ UserSettings::UserSettings(QObject* parent)
       m_targets(targetVersions()) {
     load();
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &UserSettings::load);
+    connect(&m_repository, &RepositorySettingsFile::changed, this, &UserSettings::followRepository);
 }
 
 DocumentSession* UserSettings::session() const {
@@ -75,21 +77,73 @@ DocumentSession* UserSettings::session() const {
 
 void UserSettings::setSession(DocumentSession* session) {
     if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
     m_session = session;
     pass();
+    if (m_session) connect(m_session, &DocumentSession::fileChanged, this, &UserSettings::followDocument);
+    followDocument();
     Q_EMIT sessionChanged();
 }
 
-int UserSettings::targetMinor() const {
-    return m_lent ? *m_lent : m_settings.targetMinor.value_or(kDefaultMinor);
+void UserSettings::followDocument() {
+    m_repository.setDocument(m_session ? m_session->filePath() : QString());
+}
+
+void UserSettings::followRepository() {
+    pass();
+    Q_EMIT changed();
+}
+
+QString UserSettings::problems() const {
+    const FoundRepositorySettings& found = m_repository.found();
+    QStringList out{m_problems, found.failure, noticeOf(found.file, found.reading.problems)};
+    out.removeAll(QString());
+    return out.join(u'\n');
+}
+
+QString UserSettings::notice() const {
+    const FoundRepositorySettings& found = m_repository.found();
+    return sentencesOf({m_notice, found.failure, noticeOf(found.file, found.reading.problems)});
+}
+
+int UserSettings::switchedOff() const {
+    const auto& held = m_held.levels.held();
+    return static_cast<int>(std::count_if(held.begin(), held.end(), [](const auto& one) {
+        return one.second.level == RuleLevel::Off && isOnByDefault(one.first);
+    }));
+}
+
+QUrl UserSettings::repositoryUrl() const {
+    const FoundRepositorySettings& found = m_repository.found();
+    const QString& file = found.file.isEmpty() ? found.newFile : found.file;
+    return file.isEmpty() ? QUrl() : QUrl::fromLocalFile(file);
+}
+
+QString UserSettings::targetsFrom() const {
+    return m_lent ? QString() : fromUtf8(m_held.targetsFrom);
+}
+
+QString UserSettings::ruleFrom(const QString& ruleId) const {
+    const std::optional<RuleId> rule = definitionRule(ruleId.toStdString());
+    const auto& held = m_held.levels.held();
+    const auto found = rule ? held.find(*rule) : held.end();
+    return found == held.end() ? QString() : fromUtf8(found->second.from);
+}
+
+QString UserSettings::ruleOrigin(const QString& ruleId) const {
+    const QString from = ruleFrom(ruleId);
+    if (from.isEmpty()) return {};
+    const RuleLevel level = m_held.levels.held().at(*definitionRule(ruleId.toStdString())).level;
+    return tr("Set to \"%1\" in %2.", "a level, and .crdctl.yaml:4").arg(fromUtf8(levelName(level)), from);
 }
 
 void UserSettings::pass() {
-    if (!m_session) return;
     Settings settings = m_settings;
-    if (m_lent) settings.targetMinor = m_lent;
     settings.rulesOn.insert(settings.rulesOn.end(), m_lentRules.begin(), m_lentRules.end());
-    m_session->setSettings(settings);
+    const FoundRepositorySettings& found = m_repository.found();
+    m_held = heldSettings(settings, found.reading.settings, found.path, std::string(kRepositorySettingsName));
+    if (m_lent) m_held.targetMinor = *m_lent;
+    if (m_session) m_session->setSettings(m_held);
 }
 
 void UserSettings::lendTarget(std::optional<int> minor) {
@@ -116,7 +170,7 @@ QList<AdviceRule> UserSettings::rules() {
 
 QStringList UserSettings::rulesOff() const {
     QStringList out;
-    for (const RuleId rule : hiddenRules(m_settings).rules()) out += fromUtf8(idOf(rule));
+    for (const RuleId rule : m_held.levels.rulesOff().rules()) out += fromUtf8(idOf(rule));
     return out;
 }
 
@@ -127,6 +181,7 @@ bool UserSettings::maySwitchOff(const QString& ruleId) {
 QString UserSettings::switchRule(const QString& ruleId, bool on) {
     const std::string rule = ruleId.toStdString();
     if (const auto why = whyNotSwitchedOff(rule)) return translated(*why);
+    if (!ruleFrom(ruleId).isEmpty()) return switchRepositoryRule(ruleId, on);
     return change([&](Settings& settings) {
         std::erase(settings.rulesOff, rule);
         std::erase(settings.rulesOn, rule);
@@ -139,6 +194,12 @@ QString UserSettings::switchRule(const QString& ruleId, bool on) {
 QString UserSettings::setTarget(int minor) {
     if (minor < kOldestMinor || minor > kNewestMinor) return {};
     m_lent.reset();
+    if (!m_held.targetsFrom.empty()) {
+        const int first = m_held.range.first();
+        // Of a range the last one is the target.
+        return setRepositoryTargets(m_held.range.count() > 1 && first < minor ? MinorSet::range(first, minor)
+                                                                              : MinorSet::only(minor));
+    }
     return change([&](Settings& settings) {
         // Choosing the default removes the setting.
         settings.targetMinor = minor == kDefaultMinor ? std::nullopt : std::optional(minor);
@@ -147,6 +208,7 @@ QString UserSettings::setTarget(int minor) {
 
 QString UserSettings::setRange(int first, int last) {
     if (first < kOldestMinor || last > kNewestMinor || first > last) return {};
+    if (!m_held.targetsFrom.empty()) return setRepositoryTargets(MinorSet::range(first, last));
     return change([&](Settings& settings) {
         const MinorSet range = MinorSet::range(first, last);
         settings.range = range == kUsualRange ? std::nullopt : std::optional(range);
@@ -177,7 +239,7 @@ void UserSettings::load() {
 
 void UserSettings::adopt(const SettingsReading& reading) {
     m_problems = problemsOf(reading);
-    m_notice = noticeOf(m_path, reading);
+    m_notice = noticeOf(m_path, reading.problems);
     m_settings = reading.settings;
     if (!m_watcher.files().contains(m_path) && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
     pass();
@@ -210,6 +272,61 @@ QString UserSettings::write(const std::string& text, const Settings& wanted) {
         if (!saved) return messageOf(saved.error());
     }
     adopt(readSettings(*written));
+    return {};
+}
+
+QString UserSettings::setRepositoryTargets(MinorSet targets) {
+    return changeRepository(
+        [&](const std::string& text, const std::string& path) { return withTargets(text, path, targets); },
+        tr("Set the targets to %1 in %2.", "versions, and a file").arg(fromUtf8(rangeName(targets)), repositoryFile()));
+}
+
+QString UserSettings::switchRepositoryRule(const QString& ruleId, bool on) {
+    const std::optional<RuleId> rule = definitionRule(ruleId.toStdString());
+    if (const auto why = whyNotSwitchedOff(ruleId.toStdString())) return translated(*why);
+    return changeRepository(
+        [&](const std::string& text, const std::string& path) {
+            return withRuleLevel(text, path, *rule, on ? RuleLevel::On : RuleLevel::Off);
+        },
+        (on ? tr("Switched the rule %1 on in %2.", "a rule, and a file")
+            : tr("Switched the rule %1 off in %2.", "a rule, and a file"))
+            .arg(ruleId, repositoryFile()));
+}
+
+template <typename Make>
+QString UserSettings::changeRepository(const Make& make, const QString& done) {
+    const QString file = repositoryFile();
+    const Result<std::string> text = readFile(toPath(file));
+    if (!text) return messageOf(text.error());
+    const Result<std::string> made = make(*text, m_repository.found().path);
+    if (!made) return tr("The settings file %1 was not changed: %2.").arg(file, withoutStop(messageOf(made.error())));
+    if (*made != *text) {
+        const Result<void> saved = replaceFile(toPath(file), *text, *made);
+        if (!saved) return messageOf(saved.error());
+        m_lastChange = {file, *text, *made};
+    }
+    m_repository.adopt(*made);
+    if (*made != *text) Q_EMIT repositoryChanged(done);
+    return {};
+}
+
+QString UserSettings::createRepositoryFile() {
+    const QString file = m_repository.found().newFile;
+    if (file.isEmpty() || !repositoryFile().isEmpty()) return {};
+    if (!QFileInfo::exists(file)) {
+        const Result<void> saved = saveFile(toPath(file), newRepositorySettings());
+        if (!saved) return messageOf(saved.error());
+    }
+    m_repository.look();
+    return {};
+}
+
+QString UserSettings::undoRepositoryChange() {
+    const RepositoryChange change = std::exchange(m_lastChange, {});
+    if (change.file.isEmpty()) return {};
+    const Result<void> saved = replaceFile(toPath(change.file), change.after, change.before);
+    if (!saved) return messageOf(saved.error());
+    if (repositoryFile() == change.file) m_repository.adopt(change.before);
     return {};
 }
 

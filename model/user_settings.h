@@ -1,6 +1,7 @@
-// The settings file as the window reads and changes it: which of our own rules are disabled, the target version, and
-// the versions to compare. Changes apply to the session at once. The file is read again before each change, since users
-// and other windows also write it.
+// The settings as the window reads and changes them: levels of our own rules, the target version, and the versions to
+// compare. Those of the repository of the open file count more than the user's (engine/settings/held_settings.h), and a
+// change of one that they set changes their file. Changes apply to the session at once. A file is read again before
+// each change, since users and other programs also write it.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -10,9 +11,12 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <QUrl>
 
+#include "engine/settings/held_settings.h"
 #include "engine/settings/settings.h"
 #include "model/document_session.h"
+#include "model/repository_settings_file.h"
 #include "model/severity.h"
 
 namespace crd::model {
@@ -58,7 +62,7 @@ class UserSettings : public QObject {
     Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
     Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed FINAL)  // of 1.x
     // The versions to compare: from the first to the last one.
-    // The number of rules that the user switched off.
+    // The number of rules that are switched off, without those that are off by default.
     Q_PROPERTY(int switchedOff READ switchedOff NOTIFY changed FINAL)
     Q_PROPERTY(int rangeFirst READ rangeFirst NOTIFY changed FINAL)
     Q_PROPERTY(int rangeLast READ rangeLast NOTIFY changed FINAL)
@@ -66,6 +70,12 @@ class UserSettings : public QObject {
     // The rules that can be disabled.
     Q_PROPERTY(QList<crd::model::AdviceRule> rules READ rules CONSTANT FINAL)
     Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed FINAL)  // also those that are off by default
+    // The settings of the repository of the open file, a path; empty: there are none
+    Q_PROPERTY(QString repositoryFile READ repositoryFile NOTIFY changed FINAL)
+    // Where they are or would be created; empty without a file
+    Q_PROPERTY(QUrl repositoryUrl READ repositoryUrl NOTIFY changed FINAL)
+    // The place in them that sets the versions, ".crdctl.yaml:2"; empty: none does
+    Q_PROPERTY(QString targetsFrom READ targetsFrom NOTIFY changed FINAL)
 
  public:
     explicit UserSettings(QObject* parent = nullptr);
@@ -73,16 +83,25 @@ class UserSettings : public QObject {
     DocumentSession* session() const;
     void setSession(DocumentSession* session);
     QString path() const { return m_path; }
-    QString problems() const { return m_problems; }
-    QString notice() const { return m_notice; }
-    int targetMinor() const;
-    int switchedOff() const { return static_cast<int>(m_settings.rulesOff.size()); }
-    int rangeFirst() const { return m_settings.range.value_or(kUsualRange).first(); }
-    int rangeLast() const { return m_settings.range.value_or(kUsualRange).last(); }
+    QString problems() const;
+    QString notice() const;
+    int targetMinor() const { return m_held.targetMinor; }
+    int switchedOff() const;
+    int rangeFirst() const { return m_held.range.first(); }
+    int rangeLast() const { return m_held.range.last(); }
     const QList<TargetVersion>& targets() const { return m_targets; }
     static QList<AdviceRule> rules();
     QStringList rulesOff() const;
+    QString repositoryFile() const { return m_repository.found().file; }
+    QUrl repositoryUrl() const;
+    QString targetsFrom() const;
+    RepositorySettingsFile& repository() { return m_repository; }
 
+    // The place in the settings of the repository that sets the level of the rule, ".crdctl.yaml:4"; empty: none does.
+    // It changes with `repositoryFile`, whose signal announces every change of settings.
+    Q_INVOKABLE QString ruleFrom(const QString& ruleId) const;
+    // The same with the level, a sentence.
+    Q_INVOKABLE QString ruleOrigin(const QString& ruleId) const;
     Q_INVOKABLE static bool maySwitchOff(const QString& ruleId);
     // Each takes effect at once and returns "", or sentences that say why the file was not changed: then it applies
     // until the file changes or the program ends.
@@ -93,26 +112,46 @@ class UserSettings : public QObject {
     // The same for rules that are off by default: a lesson is about them.
     void lendRules(std::vector<std::string> rules);
     Q_INVOKABLE QString setRange(int first, int last);  // of 1.x; nothing if `first` is the newer one
+    // The same as switchRule(), in the settings of the repository, which must exist.
+    Q_INVOKABLE QString switchRepositoryRule(const QString& ruleId, bool on);
+    // Creates the settings of the repository, with comments only, unless they exist.
+    Q_INVOKABLE QString createRepositoryFile();
+    // Reverts the last change of the settings of the repository, if their file is as it was after it.
+    Q_INVOKABLE QString undoRepositoryChange();
 
  Q_SIGNALS:
     void sessionChanged();
     void changed();
+    void repositoryChanged(const QString& sentence);  // by one of the functions above, which can be undone
 
  private:
     QString read(std::string& text, SettingsReading& reading) const;  // "" or why the file cannot be read
     void load();
     void pass();  // to the session
+    void followDocument();
+    void followRepository();
+    // `make` takes the text and the path of the document, and returns the new text.
+    template <typename Make>
+    QString changeRepository(const Make& make, const QString& done);
+    QString setRepositoryTargets(MinorSet targets);
     void adopt(const SettingsReading& reading);
     template <typename Change>
     QString change(const Change& change);
     QString write(const std::string& text, const Settings& wanted);  // "" or why not
 
     QPointer<DocumentSession> m_session;
-    QString m_path, m_problems, m_notice;
+    QString m_path, m_problems, m_notice;  // of the user's settings alone
     QList<TargetVersion> m_targets;
     Settings m_settings;        // of the file, or what was chosen since
     std::optional<int> m_lent;  // in place of its target
     std::vector<std::string> m_lentRules;
+    HeldSettings m_held;
+    RepositorySettingsFile m_repository;
+    struct RepositoryChange {
+        QString file;
+        std::string before, after;
+    };
+    RepositoryChange m_lastChange;
     QFileSystemWatcher m_watcher;
 };
 

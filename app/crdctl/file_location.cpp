@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/text/hex.h"
+#include "engine/settings/settings_path.h"
 
 namespace crd::ctl {
 
@@ -28,17 +29,16 @@ std::string percentEncoded(std::string_view path) {
     return out;
 }
 
-// As weakly_canonical(), which asks for each folder above: files of a run are in the same folders again and again.
+// As fileLocation() has it, which asks for each folder above: files of a run are in the same folders again and again.
 // Safe from any thread.
-fs::path realFolder(const fs::path& folder, std::error_code& error) {
+fs::path realFolder(const fs::path& folder) {
     static std::mutex mutex;
     static std::unordered_map<std::string, fs::path> known;
     {
         const std::lock_guard lock(mutex);
         if (const auto found = known.find(folder.native()); found != known.end()) return found->second;
     }
-    fs::path out = fs::weakly_canonical(folder, error);
-    if (error) return out;
+    fs::path out = fileLocation(folder / "-").parent_path();
     const std::lock_guard lock(mutex);
     return known.try_emplace(folder.native(), std::move(out)).first->second;
 }
@@ -53,12 +53,10 @@ fs::path workingFolder() {
 
 fs::path locationOf(const std::string& name) {
     if (name == kStandardInput) return name;
-    std::error_code error;
-    const fs::path whole = fs::absolute(name, error).lexically_normal();
-    if (error) return name;
-    // The file itself may be a link: it is identified by its own name.
-    const fs::path folder = realFolder(whole.parent_path(), error);
-    return error ? whole : folder / whole.filename();
+    const fs::path file(name);
+    const fs::path last = file.filename();
+    if (last.empty() || last == "." || last == "..") return fileLocation(file);
+    return realFolder(file.parent_path()) / last;
 }
 
 std::string relativeTo(const fs::path& folder, const fs::path& location) {

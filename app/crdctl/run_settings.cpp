@@ -7,6 +7,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/file_location.h"
 #include "engine/base/io/file_io.h"
+#include "engine/settings/held_settings.h"
 #include "engine/settings/settings_path.h"
 
 namespace crd::ctl {
@@ -29,9 +30,7 @@ std::string shownSettingsFile(const fs::path& file) {
 
 // The path from the folder; empty if the file is outside.
 std::string pathBelow(const fs::path& folder, const std::string& file) {
-    if (file == "-") return {};
-    const std::string path = relativeTo(folder, locationOf(file));
-    return path == ".." || path.starts_with("../") ? std::string() : path;
+    return file == "-" ? std::string() : pathForSettings(folder, locationOf(file));
 }
 
 // The files that the patterns name: looks only below the folder before the first wildcard of each.
@@ -74,12 +73,7 @@ Result<std::shared_ptr<const SettingsFile>> windowSettings() {
     if (!user) return tl::unexpected<Error>(user.error());
     SettingsFile out{"/", "the settings of the window", {}, {}};
     if (user->targetMinor) out.settings.targets = {MinorSet::only(*user->targetMinor), 0};
-    const auto add = [&](const std::vector<std::string>& rules, RuleLevel level) {
-        for (const std::string& rule : rules)
-            if (const auto setting = ruleSetting(rule, level)) out.settings.rules.push_back(*setting);
-    };
-    add(user->rulesOn, RuleLevel::On);
-    add(user->rulesOff, RuleLevel::Off);
+    out.settings.rules = ruleSettings(*user);
     return std::make_shared<const SettingsFile>(std::move(out));
 }
 

@@ -50,6 +50,7 @@ std::optional<Suppression> suppressedBy(std::optional<RuleId> rule);
 struct Finding {
     RuleId rule = RuleId::None;  // explained in resources/rules/<id>.md
     Severity severity = Severity::Error;
+    std::optional<Severity> level;     // in its place for display, by settings (RuleLevels::showIn())
     FieldPath path;                    // in the user's file (its own spec.versions[i]), without the document
     std::size_t document = 0;          // index of the document in the file, from zero
     SourceSpan span;                   // the smallest text that is wrong
@@ -66,6 +67,8 @@ struct Finding {
     Finding() = default;
     // With the severity of the rule.
     explicit Finding(RuleId madeBy) : rule(madeBy), severity(info(madeBy).severity) {}
+
+    Severity shownSeverity() const { return level.value_or(severity); }
 };
 
 }  // namespace crd

@@ -144,4 +144,11 @@ void RuleLevels::applyTo(std::vector<Finding>& findings) const {
     }
 }
 
+void RuleLevels::showIn(std::vector<Finding>& findings) const {
+    for (Finding& finding : findings) {
+        const auto found = m_held.find(finding.rule);
+        if (found != m_held.end()) finding.level = otherSeverity(finding, found->second.level);
+    }
+}
+
 }  // namespace crd

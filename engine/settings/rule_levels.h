@@ -62,6 +62,8 @@ class RuleLevels {
     bool change(const std::vector<Finding>& findings) const;
     // Removes findings of rules that are off, and sets the severity of others. Errors stay as they are.
     void applyTo(std::vector<Finding>& findings) const;
+    // Sets Finding::level of those whose severity applyTo() would set: where findings also say what the server does.
+    void showIn(std::vector<Finding>& findings) const;
 
     bool operator==(const RuleLevels&) const = default;
 

@@ -135,20 +135,6 @@ std::string rangeName(MinorSet range) {
     return minorName(range.first()) + ".." + minorName(range.last());
 }
 
-RuleSet hiddenRules(const Settings& settings) {
-    const auto named = [](const std::vector<std::string>& ids) {
-        RuleSet out;
-        for (const std::string& id : ids)
-            if (const auto rule = definitionRule(id)) out.add(*rule);
-        return out;
-    };
-    const RuleSet on = named(settings.rulesOn);
-    RuleSet out = named(settings.rulesOff);
-    for (const RuleInfo& rule : definitionRules())
-        if (!isOnByDefault(rule.rule) && !on.contains(rule.rule)) out.add(rule.rule);
-    return out;
-}
-
 std::optional<Phrase> whyNotSwitchedOn(std::string_view ruleId) {
     if (definitionRule(ruleId)) return std::nullopt;
     if (ruleIdOf(ruleId)) return phrase("Settings", "the rule %1 is always on").with(shownSetting(std::string(ruleId)));

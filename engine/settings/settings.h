@@ -26,7 +26,7 @@ struct Settings {
     std::optional<int> targetMinor;         // of 1.x, between kOldestMinor and kNewestMinor
     std::vector<std::string> rulesOff;      // without duplicates, in file order; all may be switched off
     std::optional<MinorSet> range = {};     // not empty, without gaps
-    std::vector<std::string> rulesOn = {};  // as rulesOff; rules that are on anyway have no effect here
+    std::vector<std::string> rulesOn = {};  // as rulesOff, which counts more; rules that are on anyway have no effect
     bool operator==(const Settings&) const = default;
 };
 
@@ -52,9 +52,6 @@ Phrase notARange(std::string_view name);
 std::string rangeName(MinorSet range);
 // The versions that are compared unless the user chooses others: the last four.
 inline constexpr MinorSet kUsualRange = MinorSet::range(kNewestMinor - 3, kNewestMinor);
-// The rules whose findings are omitted: those that are switched off, and those that are off by default and not switched
-// on. A rule that is both is off.
-RuleSet hiddenRules(const Settings& settings);
 // Why findings of this rule cannot be omitted, in a sentence; nothing if they can.
 std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId);
 // The same for switching it on: unknown rules cannot, and those that are always on.

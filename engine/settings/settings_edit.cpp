@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <memory>
 
-#include "engine/base/text_patch.h"
 #include "engine/crd/server/api_changes.h"
+#include "engine/settings/internal/settings_script.h"
 #include "engine/yaml/edit/edit.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/stream.h"
@@ -12,26 +12,6 @@
 namespace crd {
 
 namespace {
-
-// Applies changes one after another, reading the text after each.
-class Script {
- public:
-    explicit Script(std::string_view text) : m_text(text) {}
-
-    template <typename Make>
-    bool step(const Make& make) {
-        const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(m_text));
-        if (!stream || !stream->ok() || stream->documents().empty()) return false;
-        const Result<TextEdit> edit = make(yaml::EditTarget{*stream, 0});
-        if (!edit) return false;
-        m_text = applied(m_text, *edit);
-        return true;
-    }
-    const std::string& text() const { return m_text; }
-
- private:
-    std::string m_text;
-};
 
 // A file with only comments has no mapping to insert an entry into.
 std::string withMapping(std::string_view text) {
@@ -49,7 +29,7 @@ bool isListed(const std::vector<std::string>& list, const std::string& rule) {
     return std::find(list.begin(), list.end(), rule) != list.end();
 }
 
-bool putWord(Script& script, std::string_view key, const std::optional<std::string>& word) {
+bool putWord(SettingsScript& script, std::string_view key, const std::optional<std::string>& word) {
     const FieldPath path = FieldPath().child(key);
     return script.step([&](const yaml::EditTarget& target) {
         return word ? yaml::putText(target, path, *word) : yaml::remove(target, path);
@@ -65,7 +45,7 @@ std::optional<std::string> rangeWord(const Settings& settings) {
 }
 
 // Removes every mention; the list is removed with its last item.
-bool unlistRule(Script& script, const FieldPath& list, const std::string& rule) {
+bool unlistRule(SettingsScript& script, const FieldPath& list, const std::string& rule) {
     bool more = true;
     const auto removeFirst = [&](const yaml::EditTarget& target) -> Result<TextEdit> {
         const auto location = yaml::locate(target.stream.documents()[0], list);
@@ -84,7 +64,7 @@ bool unlistRule(Script& script, const FieldPath& list, const std::string& rule) 
     return true;
 }
 
-bool listRule(Script& script, const FieldPath& list, const std::string& rule) {
+bool listRule(SettingsScript& script, const FieldPath& list, const std::string& rule) {
     return script.step([&](const yaml::EditTarget& target) {
         const auto location = yaml::locate(target.stream.documents()[0], list);
         const bool there = location && location->node->isSequence();
@@ -93,7 +73,7 @@ bool listRule(Script& script, const FieldPath& list, const std::string& rule) {
     });
 }
 
-bool putRules(Script& script, std::string_view key, const std::vector<std::string>& before,
+bool putRules(SettingsScript& script, std::string_view key, const std::vector<std::string>& before,
               const std::vector<std::string>& wanted) {
     const FieldPath list = FieldPath().child("rules").child(key);
     bool done = true;
@@ -120,7 +100,7 @@ Result<std::string> withSettings(std::string_view text, const Settings& wanted) 
                 .with(std::to_string(before.problems.front().line), before.problems.front().message.phrase()));
     }
     if (before.settings == wanted) return std::string(text);
-    Script script(withMapping(text));
+    SettingsScript script(withMapping(text));
     bool done = true;
     const auto put = [&](std::string_view key, const auto& wordOf) {
         if (done && wordOf(before.settings) != wordOf(wanted)) done = putWord(script, key, wordOf(wanted));

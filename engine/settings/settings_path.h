@@ -3,7 +3,9 @@
 
 #include <filesystem>
 #include <map>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace crd {
 
@@ -15,8 +17,7 @@ std::filesystem::path settingsPath(std::string_view configHome, std::string_view
 // in it or above, up to the root of the git repository, else of the file system. Returns an empty path if there is
 // none.
 std::filesystem::path repositorySettingsPath(const std::filesystem::path& folder);
-
-// The same for many folders: looks once into each, and into those above.
+// As repositorySettingsPath(), for many folders: looks once into each, and into those above.
 class RepositorySettingsPaths {
  public:
     std::filesystem::path of(const std::filesystem::path& folder);
@@ -24,5 +25,19 @@ class RepositorySettingsPaths {
  private:
     std::map<std::filesystem::path, std::filesystem::path> m_known;  // by folder
 };
+
+// The folders that repositorySettingsPath() looks into, the nearest first. The last one is the root of the git
+// repository if `inGit`.
+struct SettingsFolders {
+    std::vector<std::filesystem::path> folders;
+    bool inGit = false;
+};
+SettingsFolders repositorySettingsFolders(const std::filesystem::path& folder);
+
+// Absolute, links of folders followed: the file itself may be a link, and is identified by its own name. It may be
+// missing.
+std::filesystem::path fileLocation(const std::filesystem::path& file);
+// A file as settings in `folder` name it; empty if it is outside. Both are as fileLocation() gives them.
+std::string pathForSettings(const std::filesystem::path& folder, const std::filesystem::path& location);
 
 }  // namespace crd

@@ -107,8 +107,8 @@ class PageMaker {
                 m_version && (spot->version < 0 || spot->version == static_cast<int>(m_version->index));
             if (ofOne && !ofVersion) continue;
             PageCounts& counts = m_pages.counts[indexOf(spot->page)];
-            if (finding.severity == Severity::Error) ++counts.errors;
-            if (finding.severity == Severity::Warning) ++counts.warnings;
+            if (finding.shownSeverity() == Severity::Error) ++counts.errors;
+            if (finding.shownSeverity() == Severity::Warning) ++counts.warnings;
             if (spot->page == m_page) m_findings[QString::fromStdString(spot->field.toString())].push_back(i);
         }
     }
@@ -120,7 +120,7 @@ class PageMaker {
         for (const std::uint32_t i : findings) {
             const Finding& finding = m_analysis.findings[i];
             texts += messageOf(finding);
-            worst = std::min(worst, finding.severity);
+            worst = std::min(worst, finding.shownSeverity());
             if (chosen && (!chosen->fixTitle.empty() || finding.fixTitle.empty())) continue;
             chosen = &finding;
             row.problemKey = m_published.keys[i];

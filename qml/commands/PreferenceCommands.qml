@@ -1,4 +1,4 @@
-// The commands for settings that apply to all definitions.
+// The commands for settings: of the user, and of the repository of the open file.
 import QtQuick
 import CrdDesigner.Model
 
@@ -11,8 +11,13 @@ QtObject {
     readonly property string rule: root.session.ruleId
     readonly property bool ruleOff: Array.from(root.preferences.rulesOff).indexOf(root.rule) >= 0
 
+    // The place in the settings of the repository that sets its level; empty: none.
+    readonly property string ruleFrom: root.preferences.repositoryFile === "" ? "" : root.preferences.ruleFrom(root.rule)
+    readonly property bool repositoryMaySet: root.preferences.repositoryFile !== "" && root.ruleFrom === ""
+    readonly property bool ruleMayChange: root.seen && root.rule !== "" && root.preferences.maySwitchOff(root.rule)
+
     signal errorOccurred(string sentence)
-    signal ruleSwitched(string rule, bool on)  // by the command, where the rule is shown
+    signal ruleSwitched(string rule, bool on)  // by the command, where the rule is shown, for the user
 
     function tell(answer: string) {
         if (answer !== "")
@@ -26,6 +31,9 @@ QtObject {
     }
     function switchRule(rule: string, on: bool) {
         root.tell(root.preferences.switchRule(rule, on));
+    }
+    function undoRepositoryChange() {
+        root.tell(root.preferences.undoRepositoryChange());
     }
 
     readonly property AppCommand open: AppCommand {
@@ -50,17 +58,49 @@ QtObject {
         context: "problem"
         text: root.ruleOff ? qsTr("Switch this rule on") : qsTr("Switch this rule off")
         steadyText: qsTr("Switch this rule on or off")
-        description: root.ruleOff ? qsTr("Show problems of the selected rule again")
+        description: root.ruleFrom !== "" ? qsTr("Change the level that %1 sets, for all who use the repository").arg(root.ruleFrom)
+                   : root.ruleOff ? qsTr("Show problems of the selected rule again")
                                   : qsTr("Hide problems of the selected rule in CRD Designer and crdctl")
         iconName: root.ruleOff ? "ok" : "minus"
         why: root.seen ? "" : qsTr("Go to Design first.")
-        enabled: root.seen && root.rule !== "" && root.preferences.maySwitchOff(root.rule)
+        enabled: root.ruleMayChange
         onTriggered: {
-            const rule = root.rule, on = root.ruleOff;
+            const rule = root.rule, on = root.ruleOff, shared = root.ruleFrom !== "";
             const answer = root.preferences.switchRule(rule, on);
             root.tell(answer);
-            if (answer === "")
+            if (answer === "" && !shared)
                 root.ruleSwitched(rule, on);
+        }
+    }
+    readonly property AppCommand toggleRepositoryRule: AppCommand {
+        commandId: "settings.toggle-repository-rule"
+        menu: "go"
+        context: "problem"
+        text: root.ruleOff ? qsTr("Switch this rule on in .crdctl.yaml") : qsTr("Switch this rule off in .crdctl.yaml")
+        steadyText: qsTr("Switch this rule on or off in .crdctl.yaml")
+        description: qsTr("Set the level of the selected rule for all who use the repository, and in crdctl")
+        iconName: root.ruleOff ? "ok" : "minus"
+        applies: root.repositoryMaySet
+        why: !root.seen ? qsTr("Go to Design first.")
+           : root.preferences.repositoryFile === "" ? qsTr("No .crdctl.yaml holds for the open file.") : ""
+        enabled: root.ruleMayChange && root.repositoryMaySet
+        onTriggered: root.tell(root.preferences.switchRepositoryRule(root.rule, root.ruleOff))
+    }
+    readonly property AppCommand repository: AppCommand {
+        commandId: "settings.repository"
+        menu: "edit"
+        text: root.preferences.repositoryFile === "" ? qsTr("Create .crdctl.yaml") : qsTr("Edit .crdctl.yaml")
+        steadyText: qsTr("Create or edit .crdctl.yaml")
+        description: qsTr("Open the settings of the repository in the editor of the system")
+        iconName: "settings"
+        needs: AppCommand.File
+        why: qsTr("Save the definition to a file first.")
+        enabled: root.session.filePath !== ""
+        onTriggered: {
+            const answer = root.preferences.createRepositoryFile();
+            root.tell(answer);
+            if (answer === "" && !Qt.openUrlExternally(root.preferences.repositoryUrl))
+                root.errorOccurred(qsTr("No program opens %1.").arg(root.preferences.repositoryUrl));
         }
     }
 }

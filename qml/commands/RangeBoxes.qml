@@ -14,10 +14,11 @@ Row {
     readonly property int first: root.minors.indexOf(root.preferences.rangeFirst)
     readonly property int last: root.minors.indexOf(root.preferences.rangeLast)
 
-    // The text of a tool tip, with the support of the chosen version.
+    // The text of a tool tip, with the support of the chosen version and what set it.
     function withSupport(text: string, index: int): string {
         const support = index < 0 ? "" : root.preferences.targets[index].support;
-        return support === "" ? text : text + "\n" + support;
+        const from = root.preferences.targetsFrom;
+        return text + (support === "" ? "" : "\n" + support) + (from === "" ? "" : "\n" + qsTr("Set by %1: another choice changes that file").arg(from));
     }
     // The other bound follows one that passes it.
     function setFirst(minor: int) {

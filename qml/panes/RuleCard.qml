@@ -134,6 +134,16 @@ FocusScope {
                 wrapMode: Text.Wrap
             }
             AppLabel {
+                objectName: "ruleOrigin"
+                width: parent.width
+                visible: text !== ""
+                text: root.ruleId === "" || root.commands.preferences.preferences.repositoryFile === "" ? ""
+                    : root.commands.preferences.preferences.ruleOrigin(root.ruleId)
+                role: "small"
+                muted: true
+                wrapMode: Text.Wrap
+            }
+            AppLabel {
                 objectName: "ruleServers"
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""

@@ -83,6 +83,12 @@ Item {
         }
     }
     Connections {
+        target: root.commands.preferences.preferences
+        function onRepositoryChanged(sentence: string) {
+            toast.tellWith(sentence, root.commands.preferences, () => root.commands.preferences.undoRepositoryChange());
+        }
+    }
+    Connections {
         target: root.session.kept
         function onRejectedInputRecovered(field: string, text: string) {
             toast.keep(qsTr("Text typed into %1 was rejected and is not in the file: %2").arg(field).arg(text), text);
@@ -105,7 +111,7 @@ Item {
 
         objectName: "toast"
         quiet: root.quiet
-        undoKeys: undone === root.commands.undoTarget ? root.commands.undo.keys : ""
+        undoKeys: undone !== null && undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: !atFoot ? Theme.px(48) + root.covered + (root.joining ? Theme.headerHeight : 0) : oneLine ? 0 : Theme.px(24) + root.covered

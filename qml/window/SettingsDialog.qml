@@ -1,4 +1,5 @@
-// The settings for all definitions: the target version, the versions to compare, and the enabled advice.
+// The settings: the target version, the versions to compare, and the enabled advice. Those that the repository of the
+// open file sets say so.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -38,7 +39,7 @@ AppDialog {
     preferredWidth: Theme.px(640)
     // The height of everything but the list of rules.
     readonly property real restHeight: grid.height + targetNote.height + rulesTitle.height + (problems.visible ? problems.height + Theme.space3 : 0)
-                                       + place.height + Theme.space3 * 4
+                                       + (shared.visible ? shared.height + Theme.space3 : 0) + place.height + Theme.space3 * 4
     onOpened: theme.forceActiveFocus(Qt.TabFocusReason)
 
     buttons: AppButton {
@@ -169,6 +170,7 @@ AppDialog {
 
         width: parent ? parent.width : 0
         text: qsTr("Results are those of the target version. The matrix and the rules show what differs in the others.")
+              + (root.preferences.targetsFrom === "" ? "" : "\n" + qsTr("The versions are set by %1. A change here changes that file.").arg(root.preferences.targetsFrom))
         role: "small"
         muted: true
         wrapMode: Text.Wrap
@@ -201,6 +203,7 @@ AppDialog {
             required property int index
             required property adviceRule modelData
             readonly property string ruleId: entry.modelData.id
+            readonly property string origin: root.preferences.repositoryFile === "" ? "" : root.preferences.ruleOrigin(entry.ruleId)
 
             width: list.width
             height: words.height + Theme.space3 * 2
@@ -252,7 +255,7 @@ AppDialog {
                     id: detail
 
                     width: parent.width
-                    text: root.catalog.summary(entry.ruleId)
+                    text: root.catalog.summary(entry.ruleId) + (entry.origin === "" ? "" : "\n" + entry.origin)
                     role: "small"
                     muted: true
                     wrapMode: Text.Wrap
@@ -272,10 +275,22 @@ AppDialog {
         wrapMode: Text.Wrap
     }
     AppLabel {
+        id: shared
+
+        objectName: "settingsRepository"
+        width: parent ? parent.width : 0
+        visible: root.preferences.repositoryFile !== ""
+        text: qsTr("Settings of the repository: %1").arg(root.preferences.repositoryFile)
+        role: "small"
+        faint: true
+        elide: Text.ElideMiddle
+    }
+    AppLabel {
         id: place
 
         width: parent ? parent.width : 0
-        text: qsTr("Versions and rules are stored in %1").arg(root.preferences.path)
+        text: root.preferences.repositoryFile === "" ? qsTr("Versions and rules are stored in %1").arg(root.preferences.path)
+            : qsTr("Other versions and rules are stored in %1").arg(root.preferences.path)
         role: "small"
         faint: true
         elide: Text.ElideMiddle

@@ -61,7 +61,7 @@ class ValidatedAsTest : public Session {
         while (m_validation.acceptance().isEmpty()) ASSERT_TRUE(spy.wait(20000));
     }
     void target(int minor) {
-        Settings settings;
+        HeldSettings settings;
         settings.targetMinor = minor;
         m_session.setSettings(settings);
         finish();

@@ -68,6 +68,32 @@ TEST_F(Settings, SwitchTheRuleOfAProblemOffFromItsMenu) {
     EXPECT_EQ(session().infoCount(), 1);
 }
 
+TEST_F(Settings, OfTheRepositoryAreNamedAndChangedInTheirFile) {
+    const QString shared = m_folder.filePath(QStringLiteral(".crdctl.yaml"));
+    writeToDisk(shared, "targets: 1.34  # ours\nrules:\n  advice.column-first-only: warning\n");
+    openText(widgetsWithInfo());
+    settle();
+    EXPECT_EQ(session().warningCount(), 1);
+    session().nextProblem();
+    frame();
+    EXPECT_TRUE(labelled(QStringLiteral("Set to \"warning\" in .crdctl.yaml:3.")));
+    QQuickItem* target = find(QStringLiteral("targetBox"));
+    ASSERT_TRUE(target);
+    EXPECT_EQ(target->property("displayText").toString(), QStringLiteral("Kubernetes 1.34"));
+    EXPECT_THAT(target->property("tip").toString().toStdString(), HasSubstr("\nSet by .crdctl.yaml:1: "));
+    click(find(QStringLiteral("toggleRuleButton")));
+    settle();
+    EXPECT_EQ(session().warningCount(), 0);
+    EXPECT_EQ(onDisk(shared), "targets: 1.34  # ours\nrules:\n  advice.column-first-only: off\n");
+    EXPECT_EQ(file(), "");
+    click(find(QStringLiteral("toastUndo")));
+    settle();
+    EXPECT_EQ(session().warningCount(), 1);
+    EXPECT_EQ(onDisk(shared), "targets: 1.34  # ours\nrules:\n  advice.column-first-only: warning\n");
+    EXPECT_FALSE(command("settings.toggle-repository-rule")->property("enabled").toBool()) << "it is set there";
+    EXPECT_EQ(command("settings.repository")->property("text").toString(), QStringLiteral("Edit .crdctl.yaml"));
+}
+
 TEST_F(Settings, VersionsHaveTheirManagedReleases) {
     openText(kWidgets);
     key(Qt::Key_Comma, Qt::ControlModifier);

@@ -37,19 +37,6 @@ TEST(Settings, AreReadFromTheirFile) {
     EXPECT_THAT(more.problems, IsEmpty());
 }
 
-TEST(Settings, HideRulesThatAreOffByDefault) {
-    const std::string age = "advice.column-no-age", required = "advice.required-with-default";
-    EXPECT_FALSE(isOnByDefault(RuleId::AdviceColumnNoAge));
-    EXPECT_TRUE(isOnByDefault(RuleId::AdviceJsonPath));
-    const RuleSet all{RuleId::AdviceEmptyStatus, RuleId::AdviceColumnNoAge, RuleId::AdviceRequiredWithDefault};
-    EXPECT_EQ(hiddenRules({}), all);
-    EXPECT_EQ(hiddenRules({{}, {"advice.json-path"}, {}, {age}}),
-              (RuleSet{RuleId::AdviceEmptyStatus, RuleId::AdviceJsonPath, RuleId::AdviceRequiredWithDefault}));
-    EXPECT_EQ(hiddenRules({{}, {age}, {}, {age}}), all) << "off is what the user sees";
-    EXPECT_EQ(hiddenRules({{}, {}, {}, {"advice.json-path", required}}),
-              (RuleSet{RuleId::AdviceEmptyStatus, RuleId::AdviceColumnNoAge}));
-}
-
 TEST(Settings, MayBeMissing) {
     for (const char* text :
          {"", "# nothing yet\n", "---\n", "{}", "target:\nrules:\n", "rules: {switchedOff: }\n", "\xEF\xBB\xBF"}) {

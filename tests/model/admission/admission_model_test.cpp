@@ -356,7 +356,7 @@ TEST_F(AdmissionTab, TheCurrentProblemStaysTheSame) {
 }
 
 TEST_F(AdmissionTab, FollowsTheTargetVersion) {
-    Settings settings;
+    HeldSettings settings;
     settings.targetMinor = 35;
     m_session.setSettings(settings);
     start(policyText("labels",

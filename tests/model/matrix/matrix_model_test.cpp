@@ -76,7 +76,7 @@ class MatrixModelTest : public Session {
         return m_model.about(rowNamed(name), columnOf(minor));
     }
     void compare(int first, int last) {
-        Settings settings;
+        HeldSettings settings;
         settings.range = MinorSet::range(first, last);
         m_session.setSettings(settings);
         m_model.settle();
@@ -231,7 +231,7 @@ TEST_F(MatrixModelTest, RulesSayWhichVersionsAcceptThem) {
 
 TEST_F(MatrixModelTest, AProblemSaysWhichVersionsReportIt) {
     start();
-    Settings settings;
+    HeldSettings settings;
     settings.targetMinor = 34;
     m_session.setSettings(settings);
     m_session.settle();

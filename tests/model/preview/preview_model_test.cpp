@@ -170,7 +170,7 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     EXPECT_THAT(m_preview.outcomeText().toStdString(), HasSubstr("but the old object is invalid"));
     const auto said = [&] { return m_preview.result()->notes.at(1).says; };
     EXPECT_THAT(said(), HasSubstr("a new object would be rejected."));
-    Settings older;
+    HeldSettings older;
     older.targetMinor = 28;
     m_session.setSettings(older);
     m_preview.settle();
