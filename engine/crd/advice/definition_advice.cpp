@@ -310,26 +310,20 @@ class Advice {
                    "the service of your webhook"));
     }
 
-    // The controller compares a new short name with all names that are accepted, also with those of the same kind. It
-    // matters in an update, or where other short names are not accepted because of it.
-    void shortNames(const BaseDefinition* base) {
+    // The controller compares a new short name with all names that are accepted, also with those of the same kind.
+    void shortNames() {
         const Field& names = m_root["spec"]["names"];
         const std::string singular = names["singular"].text(), plural = names["plural"].text();
         const std::vector<Field>& items = names["shortNames"].items;
         const FieldPath at = FieldPath().child("spec").child("names").child("shortNames");
         constexpr std::size_t kMostByAccident = 4;  // the authors of longer lists want each way to write the name
         if (items.size() > kMostByAccident) return;
-        const bool hasOthers = std::any_of(items.begin(), items.end(), [&](const Field& item) {
-            const std::string name = item.text();
-            return !name.empty() && name != singular && name != plural;
-        });
-        if (!base && !hasOthers) return;
         std::optional<std::size_t> first, second;
         for (std::size_t i = 0; i < items.size(); ++i) {
             const std::string name = items[i].text();
             if (name.empty() || (name != singular && name != plural)) continue;
-            ResourceNames with = namesOf(m_definition), without = base ? acceptedNamesOf(*base) : with;
-            if (!base) without.shortNames.clear();
+            ResourceNames without = namesOf(m_definition), with = without;
+            without.shortNames.clear();
             with.shortNames = {name};
             NamesInUse inUse;
             inUse.store(m_definition.name, m_definition.group, {without, kNamesAccepted, {}});
@@ -547,7 +541,7 @@ void definitionAdvice(const Definition& definition, const BaseDefinition* base, 
     advice.drift();
     advice.caBundle(base, server);
     advice.placeholder();
-    advice.shortNames(base);
+    advice.shortNames();
     advice.paths();
 }
 

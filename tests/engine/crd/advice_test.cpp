@@ -412,6 +412,31 @@ TEST(Advice, FieldsThatTheServerDoesNotStore) {
     EXPECT_THAT(found(after.stream->text()), IsEmpty());
 }
 
+TEST(Advice, AShortNameThatTheKindHasAlready) {
+    const auto withShortNames = [](const std::string& names) {
+        return test::replaced(definitionAround("type: object\n"),
+                              {{"singular: note}", "singular: note, shortNames: [" + names + "]}"}});
+    };
+    EXPECT_THAT(found(withShortNames("note")), ElementsAre("advice.short-name note"));
+    EXPECT_THAT(found(withShortNames("nt, notes")), ElementsAre("advice.short-name notes"));
+    EXPECT_THAT(found(withShortNames("nt, nts, noted")), IsEmpty());
+    EXPECT_THAT(found(withShortNames("note, nt, notes")), ElementsAre("advice.short-name note"));
+    // So many names are meant.
+    EXPECT_THAT(found(withShortNames("note, a, b, c")), ElementsAre("advice.short-name note"));
+    EXPECT_THAT(found(withShortNames("note, a, b, c, d")), IsEmpty());
+    // The server's default.
+    EXPECT_THAT(found(test::replaced(withShortNames("note"), {{", singular: note", ""}})),
+                ElementsAre("advice.short-name note"));
+    for (const auto& [names, rest] :
+         {std::pair("nt, note", "singular: note, shortNames: [nt]}"), std::pair("note", "singular: note}"),
+          std::pair("note, nt, notes", "singular: note, shortNames: [nt]}"),
+          std::pair("notes, note", "singular: note}")}) {
+        const auto fixed = fixAll(withShortNames(names), "advice.short-name");
+        ASSERT_TRUE(fixed.has_value());
+        EXPECT_THAT(applied(withShortNames(names), fixed->edit), HasSubstr(rest));
+    }
+}
+
 TEST(Advice, ReadsTheCaBundle) {
     const auto withBundle = [](const std::string& base64) {
         std::string text = definitionAround("type: object\n");
