@@ -1148,6 +1148,22 @@
         <source>The rule does not keep %1 from changing: an update can remove %2, and the next one can set it with another value. The same is true of %3</source>
         <translation>该规则不能防止 %1 更改：一次更新可以移除 %2，下一次更新可以带着另一个值重新设置它。%3 也是如此</translation>
     </message>
+    <message>
+        <source>%1 have no effect: they do not apply to an integer or a string</source>
+        <translation>%1 不起作用：它们不适用于整数或字符串</translation>
+    </message>
+    <message>
+        <source>%1 have no effect: they do not apply to values of type %2</source>
+        <translation>%1 不起作用：它们不适用于类型为 %2 的值</translation>
+    </message>
+    <message>
+        <source>Use kubectl apply --server-side: after kubectl apply, the annotations would have %1 bytes; the limit is %3 bytes. Of the descriptions, only those up to depth %4 would fit (%5 bytes of %2)</source>
+        <translation>请使用 kubectl apply --server-side：kubectl apply 之后，注解将有 %1 字节；上限为 %3 字节。描述中只有深度不超过 %4 的能放下（%2 字节中的 %5 字节）</translation>
+    </message>
+    <message>
+        <source>Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations would have %1 bytes, of which descriptions are %2 bytes; the limit is %3 bytes. Descriptions up to depth %4 fit (saves %5 bytes)</source>
+        <translation>请使用 kubectl apply --server-side 或精简描述：kubectl apply 之后，注解将有 %1 字节，其中描述占 %2 字节；上限为 %3 字节。深度不超过 %4 的描述可以放下（节省 %5 字节）</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -1278,6 +1294,42 @@
     <message>
         <source>%1 is a name of %2 in the same group. The server accepts this definition but does not serve it: its condition NamesAccepted becomes False (%3: %4)</source>
         <translation>%1 是同一组中 %2 的名称。服务器接受此定义，但不提供服务：其状况 NamesAccepted 变为 False（%3：%4）</translation>
+    </message>
+    <message>
+        <source>the rule %1 cannot be switched off by a comment</source>
+        <translation>规则 %1 不能用注释关闭</translation>
+    </message>
+    <message>
+        <source>The file has more than %1 comments for crdctl, or rules in them: those from here on have no effect</source>
+        <translation>文件中给 crdctl 的注释或其中的规则超过 %1 个：从此处起的不起作用</translation>
+    </message>
+    <message>
+        <source>The comment is not one that crdctl knows, which are &quot;%1&quot; and &quot;%2&quot;</source>
+        <translation>crdctl 不认识此注释；可用的形式是“%1”和“%2”</translation>
+    </message>
+    <message>
+        <source>The comment has no effect: no field or item begins on its line, or follows it</source>
+        <translation>此注释不起作用：所在行没有字段或列表项开始，其后也没有</translation>
+    </message>
+    <message>
+        <source>all rules of this group are errors of the server</source>
+        <translation>该组的所有规则都是服务器的错误</translation>
+    </message>
+    <message>
+        <source>The comment cannot switch this off: %1</source>
+        <translation>此注释不能关闭它：%1</translation>
+    </message>
+    <message>
+        <source>The comment has no reason, which follows the rules and a colon</source>
+        <translation>此注释没有理由；理由写在规则和冒号之后</translation>
+    </message>
+    <message>
+        <source>The comment is not needed: no problem of %1 is found here</source>
+        <translation>不需要此注释：此处没有 %1 的问题</translation>
+    </message>
+    <message>
+        <source>The comment need not name %1: no problem of it is found here</source>
+        <translation>此注释无需列出 %1：此处没有它的问题</translation>
     </message>
 </context>
 <context>
@@ -2518,6 +2570,18 @@
     <message>
         <source>This pane has no search. To search the file, go to the source first.</source>
         <translation>此面板没有搜索。要在文件中搜索，请先转到源文本。</translation>
+    </message>
+    <message>
+        <source>Switch this rule off here</source>
+        <translation>在此处关闭此规则</translation>
+    </message>
+    <message>
+        <source>Write a comment with a reason, so that CRD Designer and crdctl do not report the problem</source>
+        <translation>写入带理由的注释，使 CRD Designer 和 crdctl 不再报告该问题</translation>
+    </message>
+    <message>
+        <source>Select a problem that is not an error first.</source>
+        <translation>请先选择一个不是错误的问题。</translation>
     </message>
 </context>
 <context>
@@ -6997,6 +7061,14 @@
         <source>%1 changes too: it is the alias *%2 (line %3).</source>
         <translation>%1 也会更改：它是别名 *%2（第 %3 行）。</translation>
     </message>
+    <message>
+        <source>No comment can switch the rule off here: use the settings of the repository.</source>
+        <translation>此处无法用注释关闭该规则：请使用仓库的设置。</translation>
+    </message>
+    <message>
+        <source>JSON has no comments: use the settings of the repository.</source>
+        <translation>JSON 没有注释：请使用仓库的设置。</translation>
+    </message>
 </context>
 <context>
     <name>ExplainPane</name>
@@ -9273,6 +9345,18 @@
     <message>
         <source>Add rules that reject the removal of %1</source>
         <translation>添加拒绝移除 %1 的规则</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: the keywords never apply to a value of this type.</source>
+        <translation>对象不受影响：这些关键字从不适用于此类型的值。</translation>
+    </message>
+    <message>
+        <source>Remove the comment</source>
+        <translation>删除注释</translation>
+    </message>
+    <message>
+        <source>The API server does not read comments. Objects are not affected.</source>
+        <translation>API 服务器不读取注释。对象不受影响。</translation>
     </message>
 </context>
 <context>
@@ -13535,6 +13619,54 @@
         <source>Go to Design first.</source>
         <translation>请先转到设计。</translation>
     </message>
+    <message>
+        <source>Change the level that %1 sets, for all who use the repository</source>
+        <translation>更改 %1 设置的级别，对使用该仓库的所有人生效</translation>
+    </message>
+    <message>
+        <source>Switch this rule on in .crdctl.yaml</source>
+        <translation>在 .crdctl.yaml 中启用此规则</translation>
+    </message>
+    <message>
+        <source>Switch this rule off in .crdctl.yaml</source>
+        <translation>在 .crdctl.yaml 中停用此规则</translation>
+    </message>
+    <message>
+        <source>Switch this rule on or off in .crdctl.yaml</source>
+        <translation>在 .crdctl.yaml 中启用或停用此规则</translation>
+    </message>
+    <message>
+        <source>Set the level of the selected rule for all who use the repository, and in crdctl</source>
+        <translation>为使用该仓库的所有人以及 crdctl 设置所选规则的级别</translation>
+    </message>
+    <message>
+        <source>No .crdctl.yaml holds for the open file.</source>
+        <translation>打开的文件没有适用的 .crdctl.yaml。</translation>
+    </message>
+    <message>
+        <source>Create .crdctl.yaml</source>
+        <translation>创建 .crdctl.yaml</translation>
+    </message>
+    <message>
+        <source>Edit .crdctl.yaml</source>
+        <translation>编辑 .crdctl.yaml</translation>
+    </message>
+    <message>
+        <source>Create or edit .crdctl.yaml</source>
+        <translation>创建或编辑 .crdctl.yaml</translation>
+    </message>
+    <message>
+        <source>Open the settings of the repository in the editor of the system</source>
+        <translation>用系统编辑器打开仓库的设置</translation>
+    </message>
+    <message>
+        <source>Save the definition to a file first.</source>
+        <translation>请先将定义保存到文件。</translation>
+    </message>
+    <message>
+        <source>No program opens %1.</source>
+        <translation>没有程序可以打开 %1。</translation>
+    </message>
 </context>
 <context>
     <name>Presets</name>
@@ -14520,6 +14652,10 @@
     <message>
         <source>The newest version to compare</source>
         <translation>要比较的最新版本</translation>
+    </message>
+    <message>
+        <source>Set by %1: another choice changes that file</source>
+        <translation>由 %1 设置：选择其他值会更改该文件</translation>
     </message>
 </context>
 <context>
@@ -16409,6 +16545,10 @@
         <source>Stored objects can still be updated</source>
         <translation>已存储的对象仍可更新</translation>
     </message>
+    <message>
+        <source>A comment that switches rules off is needed and has a reason</source>
+        <translation>关闭规则的注释应有必要并写明理由</translation>
+    </message>
 </context>
 <context>
     <name>SampleBar</name>
@@ -17157,6 +17297,18 @@
         <source>the problems of all rules of %1 are errors of the server and cannot be hidden or lowered</source>
         <translation>%1 的所有规则的问题都是服务器的错误，不能隐藏或降低级别</translation>
     </message>
+    <message>
+        <source>&quot;accepted&quot; must be a list of mappings</source>
+        <translation>&quot;accepted&quot; 必须是映射的列表</translation>
+    </message>
+    <message>
+        <source>an accepted difference has an &quot;id&quot;, a &quot;definition&quot; and a &quot;reason&quot;</source>
+        <translation>已接受的差异要有 &quot;id&quot;、&quot;definition&quot; 和 &quot;reason&quot;</translation>
+    </message>
+    <message>
+        <source>%1 is not the id of a difference</source>
+        <translation>%1 不是差异的 id</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -17263,6 +17415,18 @@
     <message>
         <source>Versions and rules are stored in %1</source>
         <translation>版本和规则保存在 %1</translation>
+    </message>
+    <message>
+        <source>The versions are set by %1. A change here changes that file.</source>
+        <translation>版本由 %1 设置。在此处更改会修改该文件。</translation>
+    </message>
+    <message>
+        <source>Settings of the repository: %1</source>
+        <translation>仓库的设置：%1</translation>
+    </message>
+    <message>
+        <source>Other versions and rules are stored in %1</source>
+        <translation>其他版本和规则保存在 %1</translation>
     </message>
 </context>
 <context>
@@ -18680,6 +18844,10 @@
     <message>
         <source>Target version: validation follows this version of the API server</source>
         <translation>目标版本：验证遵循此版本的 API 服务器</translation>
+    </message>
+    <message>
+        <source>Set by %1: another choice changes that file</source>
+        <translation>由 %1 设置：选择其他值会更改该文件</translation>
     </message>
 </context>
 <context>
@@ -21106,6 +21274,27 @@ The text has %n bytes. The rest is not shown.</source>
             <numerusform>%n 条信息</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Errors cannot be switched off.</source>
+        <translation>错误不能关闭。</translation>
+    </message>
+    <message>
+        <source>Correct the comment, or remove it.</source>
+        <translation>请更正或删除该注释。</translation>
+    </message>
+    <message>
+        <source>the reason</source>
+        <comment>in a comment; the author replaces it</comment>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Switch %1 off here</source>
+        <translation>在此处关闭 %1</translation>
+    </message>
+    <message>
+        <source>%1 is switched off here: write the reason into the comment</source>
+        <translation>已在此处关闭 %1：请在注释中写明理由</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -23234,6 +23423,26 @@ The text has %n bytes. The rest is not shown.</source>
         <source>In support on %1: %2</source>
         <comment>a date, and releases</comment>
         <translation>在 %1 时仍受支持：%2</translation>
+    </message>
+    <message>
+        <source>Set to &quot;%1&quot; in %2.</source>
+        <comment>a level, and .crdctl.yaml:4</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the targets to %1 in %2.</source>
+        <comment>versions, and a file</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switched the rule %1 on in %2.</source>
+        <comment>a rule, and a file</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switched the rule %1 off in %2.</source>
+        <comment>a rule, and a file</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
