@@ -23427,22 +23427,22 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Set to &quot;%1&quot; in %2.</source>
         <comment>a level, and .crdctl.yaml:4</comment>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 中设为“%1”。</translation>
     </message>
     <message>
         <source>Set the targets to %1 in %2.</source>
         <comment>versions, and a file</comment>
-        <translation type="unfinished"></translation>
+        <translation>已在 %2 中将 targets 设为 %1。</translation>
     </message>
     <message>
         <source>Switched the rule %1 on in %2.</source>
         <comment>a rule, and a file</comment>
-        <translation type="unfinished"></translation>
+        <translation>已在 %2 中启用规则 %1。</translation>
     </message>
     <message>
         <source>Switched the rule %1 off in %2.</source>
         <comment>a rule, and a file</comment>
-        <translation type="unfinished"></translation>
+        <translation>已在 %2 中停用规则 %1。</translation>
     </message>
 </context>
 <context>
