@@ -107,13 +107,6 @@ Phrase withManagedReleases(const Phrase& sentence, MinorSet minors) {
     return phrase("ManagedKubernetes", "%1 (not in support on %2: %3)").with(sentence, table.date, providers);
 }
 
-MinorSet inManagedSupport() {
-    MinorSet out;
-    for (const ManagedRelease& one : managedKubernetes().releases)
-        if (one.supportedUntil() >= managedKubernetes().date) out.add(one.minor);
-    return out;
-}
-
 bool inCloudSupport(MinorSet minors) {
     const std::vector<ManagedRelease>& all = managedKubernetes().releases;
     return std::any_of(all.begin(), all.end(), [&](const ManagedRelease& one) {

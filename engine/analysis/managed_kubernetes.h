@@ -39,9 +39,6 @@ Phrase managedNames(int minor);
 // none was in support.
 Phrase withManagedReleases(const Phrase& sentence, MinorSet minors);
 
-// The minors of the releases that were in support on the table's date.
-MinorSet inManagedSupport();
-
 // Whether a release of EKS or GKE with one of these minors was in support on the table's date: clusters of the clouds
 // that most definitions are installed in.
 bool inCloudSupport(MinorSet minors);

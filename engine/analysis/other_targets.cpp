@@ -35,14 +35,10 @@ void advise(const OtherServers& others, Finding& finding) {
     finding.severity = (finding.servers & others.range).empty() ? info(finding.rule).severity : Severity::Error;
     finding.server.reset();
     finding.related.clear();
-    // Not those that no provider supports any more, unless they were chosen.
-    MinorSet supported = inManagedSupport();
-    supported |= others.range;
-    supported &= finding.servers;
-    const MinorSet named = older && !supported.empty() ? supported : finding.servers;
-    const std::string minors = minorNames(named);
-    const Phrase sentence = named.count() == 1 ? phrase("Advice", "Kubernetes %1 rejects this: %2").with(minors, why)
-                                               : phrase("Advice", "Kubernetes %1 reject this: %2").with(minors, why);
+    const std::string minors = minorNames(finding.servers);
+    const Phrase sentence = finding.servers.count() == 1
+                                ? phrase("Advice", "Kubernetes %1 rejects this: %2").with(minors, why)
+                                : phrase("Advice", "Kubernetes %1 reject this: %2").with(minors, why);
     finding.message = older ? withManagedReleases(sentence, finding.servers) : sentence;
 }
 
