@@ -11,7 +11,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-AcceptedChange change(const char* id, const char* reason = "nobody sends more") {
+AcceptedChange changeWith(const char* id, const char* reason = "nobody sends more") {
     return {id, "widgets.example.com", reason, "v1: spec.size: maximum is added: 5.", "2026-11-30", 0};
 }
 
@@ -24,7 +24,7 @@ std::string with(std::string_view text, const std::vector<AcceptedChange>& added
 }
 
 TEST(AcceptedChanges, AreAddedToTheSettings) {
-    const std::string one = with("", {change("1f2e3d4c5b6a")});
+    const std::string one = with("", {changeWith("1f2e3d4c5b6a")});
     EXPECT_THAT(one, StartsWith("accepted:\n- "));
     const auto read = readRepositorySettings(one).settings.accepted;
     ASSERT_EQ(read.size(), 1u);
@@ -36,7 +36,7 @@ TEST(AcceptedChanges, AreAddedToTheSettings) {
     EXPECT_EQ(read[0].line, 2u);
 
     const std::string two =
-        with(one + "# ours\nfailOn: note\n", {change("123456789012", "yes: # no"), change("00000000000e")});
+        with(one + "# ours\nfailOn: note\n", {changeWith("123456789012", "yes: # no"), changeWith("00000000000e")});
     EXPECT_THAT(two, StartsWith(one));
     EXPECT_THAT(two, HasSubstr("\n# ours\nfailOn: note\n"));
     const auto all = readRepositorySettings(two).settings.accepted;
@@ -44,17 +44,17 @@ TEST(AcceptedChanges, AreAddedToTheSettings) {
     EXPECT_EQ(all[1].id, "123456789012");
     EXPECT_EQ(all[1].reason, "yes: # no");
     EXPECT_EQ(all[2].id, "00000000000e");
-    const auto again = readRepositorySettings(with(two, {change("123456789012", "another")})).settings.accepted;
+    const auto again = readRepositorySettings(with(two, {changeWith("123456789012", "another")})).settings.accepted;
     ASSERT_EQ(again.size(), 3u);
     EXPECT_EQ(again[1].reason, "another");
 }
 
 TEST(AcceptedChanges, KeepWhatIsThere) {
     const std::string text = "# Settings.\ntargets: 1.30..1.36  # all\nrules:\n  advice: warning\n";
-    EXPECT_THAT(with(text, {change("1f2e3d4c5b6a")}), StartsWith(text + "accepted:\n"));
-    EXPECT_THAT(with("# only a comment", {change("1f2e3d4c5b6a")}), StartsWith("# only a comment\naccepted:\n"));
-    EXPECT_THAT(with("accepted:\nfailOn: note\n", {change("1f2e3d4c5b6a")}), HasSubstr("failOn: note\n"));
-    EXPECT_EQ(with("- a\n", {change("1f2e3d4c5b6a")}), "line 1: the settings must be a mapping of names to values");
+    EXPECT_THAT(with(text, {changeWith("1f2e3d4c5b6a")}), StartsWith(text + "accepted:\n"));
+    EXPECT_THAT(with("# only a comment", {changeWith("1f2e3d4c5b6a")}), StartsWith("# only a comment\naccepted:\n"));
+    EXPECT_THAT(with("accepted:\nfailOn: note\n", {changeWith("1f2e3d4c5b6a")}), HasSubstr("failOn: note\n"));
+    EXPECT_EQ(with("- a\n", {changeWith("1f2e3d4c5b6a")}), "line 1: the settings must be a mapping of names to values");
 }
 
 TEST(AcceptedChanges, NameWhatIsWrongWithThem) {
