@@ -223,8 +223,8 @@ void DocumentSession::Private::suggestRule() {
 }
 
 void DocumentSession::Private::setRule(const QString& rule) {
-    const bool wasFixed = std::exchange(ruleFixed, false);
-    if (std::exchange(ruleId, rule) != rule || wasFixed) Q_EMIT q.ruleChanged();
+    const bool wasFixed = std::exchange(ruleFixed, false), wasIgnored = std::exchange(ruleIgnored, false);
+    if (std::exchange(ruleId, rule) != rule || wasFixed || wasIgnored) Q_EMIT q.ruleChanged();
 }
 
 EditTrace DocumentSession::Private::removing(const QString& key) const {
@@ -333,6 +333,9 @@ QString DocumentSession::ruleId() const {
 }
 bool DocumentSession::ruleFixed() const {
     return d->ruleFixed;
+}
+bool DocumentSession::ruleIgnored() const {
+    return d->ruleIgnored;
 }
 
 void DocumentSession::select(const QString& path) {

@@ -17,6 +17,11 @@ namespace {
 // From the last result on. The same pause as that of the samples, which are analysed again then, too.
 constexpr int kPauseBeforeForesight = 500;
 
+std::ptrdiff_t ignoredCount(const AnalysisResult& analysis, RuleId rule) {
+    return std::count_if(analysis.ignored.begin(), analysis.ignored.end(),
+                         [rule](const IgnoredFinding& one) { return one.finding.rule == rule; });
+}
+
 bool hasDefinition(const AnalysisResult& analysis) {
     return std::any_of(analysis.definitions.begin(), analysis.definitions.end(),
                        [](const Definition& d) { return d.details != nullptr; });
@@ -243,11 +248,14 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
     const std::optional<RuleId> shownRule = definitionRule(ruleId.toStdString());
     const bool switchedOff = shownRule && settings.levels.isOff(*shownRule);
     if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) {
-        // After an edit that fixed it, the card stays at the rule and says so.
-        if (analysis.stale || !last || last->analysis->revision == analysis.revision)
+        // After an edit that fixed it, or a comment that switches it off, the card stays at the rule and says so.
+        if (analysis.stale || !last || last->analysis->revision == analysis.revision) {
             ruleChosen = false;
-        else if (!std::exchange(ruleFixed, true))
-            Q_EMIT q.ruleChanged();
+        } else {
+            const bool isIgnored =
+                shownRule && ignoredCount(analysis, *shownRule) > ignoredCount(*last->analysis, *shownRule);
+            if (!std::exchange(isIgnored ? ruleIgnored : ruleFixed, true)) Q_EMIT q.ruleChanged();
+        }
     }
     if (!hadProblem && !problems.currentKey().isEmpty()) chooseProblem(problems.currentKey());  // undo brought it back
     suggestRule();

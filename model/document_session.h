@@ -95,6 +95,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed FINAL)  // for showLeftExpression()
     Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged FINAL)             // for the rule card
     Q_PROPERTY(bool ruleFixed READ ruleFixed NOTIFY ruleChanged FINAL)  // the problem that was selected is gone since
+    Q_PROPERTY(bool ruleIgnored READ ruleIgnored NOTIFY ruleChanged FINAL)  // a comment has switched it off since
     // What the server says is not shown: a lesson asks for it. Only problems of the YAML are.
     Q_PROPERTY(bool withheld READ withheld NOTIFY withheldChanged FINAL)
     // A field has uncommitted text for the selection: the selection stays, and nothing else edits the document.
@@ -148,6 +149,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     QList<Crumb> breadcrumb() const;
     QString ruleId() const;
     bool ruleFixed() const;
+    bool ruleIgnored() const;
     int leftExpressions() const;
     bool withheld() const;
     void setWithheld(bool withheld);

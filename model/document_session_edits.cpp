@@ -553,7 +553,8 @@ QString DocumentSession::ignoreProblem(const QString& key) {
     if (!comment) return translated(comment.error().message.phrase());
     const QString rule = fromUtf8(idOf(finding->rule));
     d->history.apply(tr("Switch %1 off here").arg(rule), std::move(comment->edit), d->removing(key));
-    Q_EMIT changeShown(static_cast<qsizetype>(comment->reason.begin), static_cast<qsizetype>(comment->reason.end));
+    Q_EMIT replacementWanted(static_cast<qsizetype>(comment->reason.begin),
+                             static_cast<qsizetype>(comment->reason.end));
     Q_EMIT noticed(tr("%1 is switched off here: write the reason into the comment").arg(rule), true);
     return {};
 }

@@ -197,7 +197,7 @@ class DocumentSession::Private {
         bool operator==(const Facts&) const = default;
     } facts;
     QString outcomeText, documentNote, loadError, ruleId;
-    bool modified = false, ruleChosen = false, ruleFixed = false, staying = false;
+    bool modified = false, ruleChosen = false, ruleFixed = false, ruleIgnored = false, staying = false;
 
     Selection selection;
     Shown shown;

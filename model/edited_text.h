@@ -82,6 +82,8 @@ class EditedText : public QObject {
     // These bytes were just written by a command of another pane: their lines are to be selected. Empty: text was
     // removed there.
     void changeShown(qsizetype byteBegin, qsizetype byteEnd);
+    // The user is to replace these bytes, which a command just wrote as an example.
+    void replacementWanted(qsizetype byteBegin, qsizetype byteEnd);
     // Every change of the text that the pane did not make itself; spans are those of the text before it.
     void textPatched(const crd::TextEdit& edit);
     void textReplaced();  // another text: all of text() is new

@@ -121,9 +121,9 @@ FocusScope {
             AppLabel {
                 objectName: "ruleFixed"
                 width: parent.width
-                visible: root.ruleId !== "" && root.session.ruleFixed
-                text: qsTr("Fixed: the file does not have this problem now.")
-                color: Theme.colors.success
+                visible: root.ruleId !== "" && (root.session.ruleFixed || root.session.ruleIgnored)
+                text: root.session.ruleIgnored ? qsTr("A comment in the file switches the rule off here.") : qsTr("Fixed: the file does not have this problem now.")
+                color: root.session.ruleIgnored ? Theme.colors.textMuted : Theme.colors.success
                 wrapMode: Text.Wrap
             }
             AppLabel {

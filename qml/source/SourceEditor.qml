@@ -313,6 +313,9 @@ FocusScope {
         function onChangeShown(byteBegin: real, byteEnd: real) {
             root.showChanged(document.positionOf(byteBegin), document.positionOf(byteEnd));
         }
+        function onReplacementWanted(byteBegin: real, byteEnd: real) {
+            root.selectRange(document.positionOf(byteBegin), document.positionOf(byteEnd));
+        }
     }
     Timer {
         id: holdingPlace

@@ -140,6 +140,10 @@ Item {
         function onChangeShown() {
             root.revealed = true;
         }
+        function onReplacementWanted() {
+            root.revealed = true;
+            panes.focus(Pane.Source);
+        }
         function onSelectionChanged() {
             root.lookAtNode();
             // The selected node is another one, or only has other text.

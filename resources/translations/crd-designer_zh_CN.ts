@@ -15739,6 +15739,10 @@
         <source>Lesson: %1</source>
         <translation>课程：%1</translation>
     </message>
+    <message>
+        <source>A comment in the file switches the rule off here.</source>
+        <translation>文件中的注释在此处关闭了该规则。</translation>
+    </message>
 </context>
 <context>
     <name>RuleTrialLine</name>

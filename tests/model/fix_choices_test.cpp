@@ -68,18 +68,22 @@ TEST_F(Fixes, AProblemIsSwitchedOffByAComment) {
     m_session.nextProblem();
     ASSERT_EQ(m_session.problems()->current().ruleId, QStringLiteral("advice.keyword-without-effect"));
     const int total = m_session.problems()->total();
-    QSignalSpy shown(&m_session, &EditedText::changeShown);
+    QSignalSpy shown(&m_session, &EditedText::replacementWanted);
     const std::string before = m_session.text();
     EXPECT_EQ(m_session.ignoreProblem(m_session.problems()->currentKey()), QString());
     m_session.settle();
     EXPECT_EQ(m_session.problems()->total(), total - 1);
     const std::string after = m_session.text();
     EXPECT_NE(after.find("# crdctl: off advice.keyword-without-effect: the reason\n"), std::string::npos);
+    EXPECT_TRUE(m_session.ruleIgnored());
+    EXPECT_FALSE(m_session.ruleFixed());
     ASSERT_EQ(shown.count(), 1);
     const auto begin = shown.front()[0].toLongLong(), end = shown.front()[1].toLongLong();
     EXPECT_EQ(after.substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)), "the reason");
     m_session.undo();
     EXPECT_EQ(m_session.text(), before);
+    m_session.settle();
+    EXPECT_FALSE(m_session.ruleIgnored());
 }
 
 TEST_F(Fixes, TheChosenOneIsAppliedAndSaid) {
