@@ -629,7 +629,7 @@ QtObject {
         root.file.close, root.file.quit, root.compare.open,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, ...root.clip.all, root.duplicate, ...root.moves.all, ...root.values.all, ...root.paths.all, root.remove,
-        root.find, ...root.source.searches, root.preferences.keys, root.preferences.open, root.preferences.repository,
+        root.find, ...root.source.searches, root.preferences.keys, root.preferences.repository, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.compare.update, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
         ...root.compare.all, ...root.conversion.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
         ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all, ...root.clients.all, ...root.admission.all,
