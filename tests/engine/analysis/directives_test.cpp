@@ -117,7 +117,8 @@ TEST(Directives, TakeSeveralRulesAndTheNearestReason) {
     EXPECT_EQ(result->ignored[1].reason, "kept for older clients");
     EXPECT_THAT(left(result),
                 ElementsAre("The comment need not name advice.column-no-age: no problem of it is found here"));
-    EXPECT_THAT(left(found(both, true, nullptr, {RuleId::AdviceColumnNoAge})), ElementsAre("volts")) << "it is off anyway";
+    EXPECT_THAT(left(found(both, true, nullptr, {RuleId::AdviceColumnNoAge})), ElementsAre("volts"))
+        << "it is off anyway";
 }
 
 TEST(Directives, ThatAreNotNeededAreReported) {
@@ -136,7 +137,8 @@ TEST(Directives, ThatAreNotNeededAreReported) {
     EXPECT_EQ(applied(atEnd->stream->text(),
                       fixesFor(*atEnd->stream, atEnd->definitions.front(), atEnd->findings.front()).front().edit),
               kText);
-    EXPECT_THAT(left(found(above("scope", kOff), true, nullptr, {RuleId::FileDirective})), ElementsAre("watts", "volts"));
+    EXPECT_THAT(left(found(above("scope", kOff), true, nullptr, {RuleId::FileDirective})),
+                ElementsAre("watts", "volts"));
 }
 
 // Another run can find what this one does not.
@@ -177,8 +179,8 @@ TEST(Directives, SayWhatIsWrong) {
         return out;
     };
     EXPECT_THAT(messages("# crdctl: off advice.colum-type: x"),
-                ElementsAre("The comment cannot switch this off: there is no rule \"advice.colum-type\"; the nearest "
-                            "one is advice.column-type"));
+                ElementsAre("The comment cannot switch this off: there is no rule \"advice.colum-type\"; did you mean "
+                            "advice.column-type?"));
     EXPECT_THAT(
         messages("# crdctl: off structural.type-required: x"),
         ElementsAre("The comment cannot switch this off: the rule \"structural.type-required\" is a rule of the "

@@ -145,6 +145,22 @@ def keyword_cases():
             ADVICE: silent, OFF: "about crdctl"})
 
 
+def keywords_case(kind, keywords):
+    """Several keywords of a node are one problem."""
+    either = kind == "int-or-string"
+    base = {"x-kubernetes-int-or-string": True} if either else {"type": kind, "items": {"type": "string"}}
+
+    def alike(world):
+        pairs = [(world.create({"bare": value}), world.create({"both": value})) for value in VALUES[kind]]
+        return all_of(*(f"{bare.message} {both.message}" for bare, both in pairs
+                        if (bare.accepted, at(bare.stored, "bare")) != (both.accepted, at(both.stored, "both"))))
+    of_type = "an integer or a string" if either else f"values of type {kind}"
+    return Case("keyword-without-effect", thing({"bare": base, "both": {**base, **{key: LIMITS[key] for key in keywords}}}), {
+        f"{' and '.join(keywords)} have no effect: they do not apply to {of_type}": alike,
+        "Objects are not affected: the keywords never apply to a value of this type.": alike,
+        ADVICE: silent, OFF: "about crdctl"})
+
+
 def key_case(key, name):
     """A key of a property without quotes."""
     def named(wanted, other):
@@ -180,5 +196,7 @@ def cases():
     yield bound_case("maxProperties", thing({"names": {"type": "object", "additionalProperties": text(maxLength=5), "allOf": [{"maxProperties": 10}]}}),
                      {str(i): "a" for i in range(11)})
     yield from keyword_cases()
+    yield keywords_case("array", ["pattern", "maxLength"])
+    yield keywords_case("int-or-string", ["minItems", "maxItems"])
     for key, name in (("y", "true"), ("off", "false"), ("010", "8")):
         yield key_case(key, name)
