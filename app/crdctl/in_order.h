@@ -58,7 +58,7 @@ class Workers {
  private:
     // Begun or waiting to be used. A file can take as long as a hundred others, for which the cores must not wait; but
     // each result keeps the memory of its file.
-    static constexpr std::size_t kMostResults = 32;
+    static constexpr std::size_t kMostResults = 8;
 
     void run() {
         std::unique_lock lock(m_mutex);
