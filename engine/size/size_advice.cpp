@@ -42,9 +42,15 @@ bool surelySmall(const yaml::Stream& stream, const Definition& definition) {
     return !root || (!root->holdsAlias && root->length * kLargestGrowth * 2 < sizeLimits().front().bytes);
 }
 
-// The first of the exceeded limits that can be met.
+// The depth of fields that hardly any author wrote: those of embedded types, as a pod template.
+constexpr std::size_t kDeepFields = 5;
+
+// The first of the exceeded limits that can be met. Not where the fields of the kind itself would lose their
+// descriptions only to keep within the annotation, which a server-side apply does not need; and not in a file without
+// a storage version, an extract whose size is not that of the definition.
 std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& definition,
                                  const MeasuredSize& measured) {
+    if (!definition.versions.empty() && storageVersion(definition) == nullptr) return std::nullopt;
     DefinitionSize size;
     size.request = measured.bytes;
     size.annotations = annotations(stream, definition, measured);
@@ -55,37 +61,28 @@ std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& d
         TooLarge out{&limit, bytes, measured.descriptionsByDepth.size(),
                      limit.limit == SizeLimit::Annotations && !rejectedBy(measured.bytes)};
         while (bytes - measured.savedBelow(out.depth) > limit.bytes) --out.depth;
+        if (out.onlyAnnotations && out.depth < kDeepFields) return std::nullopt;
         return out;
     }
     return std::nullopt;
 }
 
-// The depth of fields that hardly any author wrote: those of embedded types, as a pod template.
-constexpr std::size_t kDeepFields = 5;
-
 Phrase tooLargeSentence(const TooLarge& found, const MeasuredSize& measured) {
+    const std::string bytes = grouped(found.bytes), descriptions = grouped(measured.descriptions()),
+                      limit = grouped(found.limit->bytes), depth = std::to_string(found.depth),
+                      saved = grouped(measured.savedBelow(found.depth));
     if (found.onlyAnnotations) {
-        const Pattern sentence =
-            found.depth < kDeepFields
-                ? phrase("Advice",
-                         "Use kubectl apply --server-side: after kubectl apply, the annotations would have %1 bytes; "
-                         "the limit is %3 bytes. Of the descriptions, only those up to depth %4 would fit (%5 bytes of "
-                         "%2)")
-                : phrase("Advice",
-                         "Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations "
-                         "would have %1 bytes, of which descriptions are %2 bytes; the limit is %3 bytes. Descriptions "
-                         "up to depth %4 fit (saves %5 bytes)");
-        const std::size_t saved = measured.savedBelow(found.depth);
-        return sentence.with(grouped(found.bytes), grouped(measured.descriptions()), grouped(found.limit->bytes),
-                             std::to_string(found.depth),
-                             grouped(found.depth < kDeepFields ? measured.descriptions() - saved : saved));
+        return phrase("Advice",
+                      "Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations "
+                      "would have %1 bytes, of which descriptions are %2 bytes; the limit is %3 bytes. Descriptions "
+                      "up to depth %4 fit (saves %5 bytes)")
+            .with(bytes, descriptions, limit, depth, saved);
     }
     return phrase(
                "Advice",
                "%1: %2 bytes, of which descriptions are %3 bytes; the limit is %4 bytes. Descriptions up to depth %5 "
                "fit (saves %6 bytes)")
-        .with(found.limit->title, grouped(found.bytes), grouped(measured.descriptions()), grouped(found.limit->bytes),
-              std::to_string(found.depth), grouped(measured.savedBelow(found.depth)));
+        .with(found.limit->title, bytes, descriptions, limit, depth, saved);
 }
 
 }  // namespace

@@ -167,10 +167,11 @@ std::string listOfItems(const std::string& path) {
     return at == std::string::npos ? path : path.substr(0, at + kAll.size());
 }
 
-// One field of all items of a list in the spec, under a name for one: the author of the object knows the others, and no
-// path shows that field of several items. (The whole list can be shown.)
+// One field of all items of a list, under a name for one: no path shows that field of several items. (The whole list
+// can be shown.)
 bool showsOneOnPurpose(const std::string& path, const std::string& name) {
-    return path.starts_with(".spec.") && path.find("[*].") != std::string::npos && !goLower(name).ends_with('s');
+    return (path.starts_with(".spec.") || path.starts_with(".status.")) && path.find("[*].") != std::string::npos &&
+           !goLower(name).ends_with('s');
 }
 
 }  // namespace

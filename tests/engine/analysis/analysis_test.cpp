@@ -279,8 +279,9 @@ TEST(Analysis, FindingsAreLimitedAndCounted) {
 }
 
 TEST(Analysis, SizeIsSaidWhereDescriptionsMakeIt) {
-    Snapshot snapshot = snapshotOf(definitionWith(
-        "{type: object, properties: {a: {type: string, description: " + std::string(270'000, 'd') + "}}}"));
+    std::string schema = "{type: string, description: " + std::string(270'000, 'd') + "}";
+    for (int i = 0; i < 6; ++i) schema = "{type: object, properties: {a: " + schema + "}}";
+    Snapshot snapshot = snapshotOf(definitionWith(schema));
     const auto result = analyse(snapshot);
     EXPECT_THAT(rulesOf(*result), ElementsAre("advice.descriptions-too-large"));
     EXPECT_EQ(result->findings.front().fixTitle, "Trim descriptions");

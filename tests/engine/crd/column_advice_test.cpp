@@ -84,19 +84,22 @@ std::string columnOf(const std::string& name, const std::string& path, const std
 }
 
 TEST(ColumnAdvice, IsGivenOncePerList) {
-    EXPECT_THAT(rulesOfColumns({columnOf("Host", ".status.hosts[*].name"), columnOf("Port", ".status.hosts[*].port"),
+    EXPECT_THAT(rulesOfColumns({columnOf("Hosts", ".status.hosts[*].name"), columnOf("Ports", ".status.hosts[*].port"),
                                 columnOf("Tags", ".spec.tags[*]")}),
                 UnorderedElementsAre("advice.column-first-only '.spec.tags[*]'",
                                      "advice.column-first-only '.status.hosts[*].name' and '.status.hosts[*].port'"));
 }
 
-// The author of an object knows its spec, and no path shows one field of several items.
-TEST(ColumnAdvice, IsSilentAboutOneFieldOfTheSpec) {
-    EXPECT_THAT(rulesOfColumns({columnOf("Host", ".spec.hosts[*].name")}), IsEmpty());
-    EXPECT_THAT(rulesOfColumns({columnOf("Hosts", ".spec.hosts[*].name")}),
-                ElementsAre("advice.column-first-only '.spec.hosts[*].name'"));
-    EXPECT_THAT(rulesOfColumns({columnOf("Host", ".status.hosts[*].name")}),
-                ElementsAre("advice.column-first-only '.status.hosts[*].name'"));
+// No path shows one field of several items, and the name says that one is meant.
+TEST(ColumnAdvice, IsSilentAboutAFieldUnderANameInTheSingular) {
+    for (const std::string list : {".spec.hosts[*]", ".status.hosts[*]"}) {
+        EXPECT_THAT(rulesOfColumns({columnOf("Host", list + ".name")}), IsEmpty());
+        EXPECT_THAT(rulesOfColumns({columnOf("Port", list + ".port")}), IsEmpty());
+        EXPECT_THAT(rulesOfColumns({columnOf("Hosts", list + ".name")}),
+                    ElementsAre("advice.column-first-only '" + list + ".name'"));
+    }
+    EXPECT_THAT(rulesOfColumns({columnOf("Host", ".status..name")}),
+                ElementsAre("advice.column-first-only '.status..name'"));
     EXPECT_THAT(rulesOfColumns({columnOf("Tag", ".spec.tags[*]")}),
                 ElementsAre("advice.column-first-only '.spec.tags[*]'"));
 }

@@ -539,8 +539,10 @@ TEST(FixAll, ManyDocumentsTakeLinearTime) {
 
 TEST(FixAll, TrimsDescriptionsUntilTheDefinitionFits) {
     const std::string many = "description: " + std::string(150'000, 'd');
-    const std::string text = definitionAround("type: object\nproperties:\n  a:\n    # keep\n    type: object\n    " +
-                                              many + "\n    properties:\n      b: {type: string, " + many + "}\n");
+    std::string fields = "properties:\n  a:\n    # keep\n    type: object\n    " + many +
+                         "\n    properties:\n      b: {type: string, " + many + "}\n";
+    for (int i = 0; i < 4; ++i) fields = "properties:\n  in:\n    type: object\n" + test::indentedBy(4, fields);
+    const std::string text = definitionAround("type: object\n" + fields);
     const auto fixed = fixAll(text, "advice.descriptions-too-large");
     ASSERT_TRUE(fixed) << fixed.error().message;
     EXPECT_EQ(fixed->applied, 1u);

@@ -25,11 +25,14 @@ std::optional<Finding> adviceOn(const std::string& text) {
     return sizeAdvice(*stream, readDefinition(*stream, 0), measured);
 }
 
-// Nested fields, each with a description of this many bytes.
-std::string described(std::size_t bytes) {
-    const std::string text = "description: " + std::string(bytes, 'd');
-    return test::definitionAround("type: object\n" + text + "\nproperties:\n  a:\n    type: object\n    " + text +
-                                  "\n    properties:\n      b:\n        type: string\n        " + text + "\n");
+// Descriptions of this many bytes: of the root, of an object in so many others, and of its field.
+std::string described(std::size_t bytes, std::size_t levels = 4) {
+    const std::string text = "description: " + std::string(bytes, 'd') + "\n";
+    std::string fields = "properties:\n  a:\n    type: object\n    " + text +
+                         "    properties:\n      b:\n        type: string\n        " + text;
+    for (std::size_t i = 0; i < levels; ++i)
+        fields = "properties:\n  in:\n    type: object\n" + test::indentedBy(4, fields);
+    return test::definitionAround("type: object\n" + text + fields);
 }
 
 TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
@@ -44,19 +47,28 @@ TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
     EXPECT_EQ(found->span.of(text), "versions");
     EXPECT_EQ(found->severity, Severity::Info);
     EXPECT_THAT(found->message.english(),
-                StartsWith("Use kubectl apply --server-side: after kubectl apply, the annotations would have 300,"));
-    EXPECT_THAT(
-        found->message.english(),
-        HasSubstr("the limit is 262,144 bytes. Of the descriptions, only those up to depth 1 would fit (200,034 "
-                  "bytes of 300,051)"));
-    EXPECT_EQ(depthToTrim(*stream, definition), 1u);
-    const auto trimmed = trimDescriptions(*stream, {definition}, 1);
+                StartsWith("Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations "
+                           "would have 300,"));
+    EXPECT_THAT(found->message.english(),
+                HasSubstr("of which descriptions are 300,051 bytes; the limit is 262,144 bytes. Descriptions up to "
+                          "depth 5 fit (saves 100,017 bytes)"));
+    EXPECT_EQ(depthToTrim(*stream, definition), 5u);
+    const auto trimmed = trimDescriptions(*stream, {definition}, 5);
     ASSERT_TRUE(trimmed);
     EXPECT_FALSE(adviceOn(applied(text, trimmed->edit)));
-    EXPECT_EQ(depthToTrim(*yaml::streamOf(described(200'000)), definition), 0u);
+    EXPECT_EQ(depthToTrim(*yaml::streamOf(described(200'000)), definition), std::nullopt);
+    EXPECT_FALSE(adviceOn(described(200'000))) << "only that of the root fits";
 }
 
-TEST(SizeAdvice, AdvisesToTrimOnlyDeepFields) {
+TEST(SizeAdvice, IsSilentAboutExtracts) {
+    const std::string text = described(100'000);
+    EXPECT_TRUE(adviceOn(text));
+    EXPECT_TRUE(adviceOn(test::replaced(text, {{"served: true", "served: false"}})));
+    EXPECT_FALSE(adviceOn(test::replaced(text, {{"storage: true", "storage: false"}})));
+}
+
+// Where the fields of the kind itself would lose their descriptions, a server-side apply is better.
+TEST(SizeAdvice, IsSilentWhereOnlyTheFirstLevelsFit) {
     const auto deep = [](std::size_t depth) {
         const std::string text = "description: " + std::string(140'000, 'd') + "\n";
         std::string fields = "properties:\n  a: {type: string, " + text.substr(0, text.size() - 1) +
@@ -66,8 +78,8 @@ TEST(SizeAdvice, AdvisesToTrimOnlyDeepFields) {
         return adviceOn(test::definitionAround("type: object\n" + fields));
     };
     const auto four = deep(5), five = deep(6);
-    ASSERT_TRUE(four && five);
-    EXPECT_THAT(four->message.english(), StartsWith("Use kubectl apply --server-side: "));
+    EXPECT_FALSE(four);
+    ASSERT_TRUE(five);
     EXPECT_THAT(five->message.english(),
                 StartsWith("Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations "
                            "would have 28"));
