@@ -86,16 +86,16 @@ class KeywordComparison {
     void othersSee(DifferenceBuilder& builder, Ratchet ratchet = Ratchet::ByRule) {
         if (watched()) builder.othersReject({true, true}, ratchet);
     }
-    // Without the effects of a keyword that concerns values of these types only, where one side accepts none of them:
-    // the type decides. Whether it did so. Values that a conversion makes meet what the right side has.
-    bool typeDecides(unsigned types, Effect& effect) const {
-        if (m_context.isConverted && effect.tightens) return false;
+    // Without the effects of a keyword that concerns values of these types only, where a side accepts none of them: the
+    // type decides. Why it did so, or nothing. Values that a conversion makes meet what the right side has.
+    std::optional<Phrase> typeDecides(unsigned types, Effect& effect) const {
         const auto accepts = [&](const Schema& node) { return ((valueTypes(node) | formatTypes(node)) & types) != 0; };
-        if ((!effect.tightens && !effect.loosens) || accepts(m_left) == accepts(m_right)) return false;
+        const bool before = accepts(m_left), after = accepts(m_right);
+        if ((!effect.tightens && !effect.loosens) || (before && after)) return std::nullopt;
+        if (before != after && m_context.isConverted && effect.tightens) return std::nullopt;
         effect = {};
-        return true;
-    }
-    static Phrase onlyOneHasType() {
+        if (before == after)
+            return phrase("Comparison", "Neither of the versions accepts values of the type that it limits.");
         return phrase("Comparison", "Only one of the versions accepts values of the type that it limits.");
     }
     // With a format the server accepts more types than the schema says.
@@ -236,7 +236,8 @@ class KeywordComparison {
         if (m_left.pattern == m_right.pattern) return;
         Effect effect{!m_right.pattern.empty(), !m_left.pattern.empty()};
         DifferenceBuilder builder = begin(Keyword::Pattern);
-        if (typeDecides(kText, effect)) builder.derived();
+        const std::optional<Phrase> byType = typeDecides(kText, effect);
+        if (byType) builder.derived();
         m_out.push_back(
             builder.values(json(m_left.pattern), json(m_right.pattern))
                 .what(changedKeyword(Keyword::Pattern, json(m_left.pattern), json(m_right.pattern)))
@@ -244,7 +245,7 @@ class KeywordComparison {
                     effect,
                     phrase("Comparison", "Strings that do not match %1 are rejected.").with(shownText(m_right.pattern)),
                     phrase("Comparison", "Strings that do not match %1 can appear.").with(shownText(m_left.pattern)))
-                .done(onlyOneHasType()));
+                .done(byType.value_or(Phrase())));
     }
 
     // A bound and whether it is excluded act together.
@@ -257,7 +258,7 @@ class KeywordComparison {
         if (left == right && leftExcluded == rightExcluded) return;
         Effect effect = boundEffect(left, right, upper);
         if (left == right && left) effect = {rightExcluded && !leftExcluded, leftExcluded && !rightExcluded};
-        const bool byType = typeDecides(kWhole | kFraction, effect);
+        const std::optional<Phrase> byType = typeDecides(kWhole | kFraction, effect);
         const Pattern rejections[] = {phrase("Comparison", "Numbers below %1 are rejected."),
                                       phrase("Comparison", "Numbers up to %1 are rejected."),
                                       phrase("Comparison", "Numbers above %1 are rejected."),
@@ -278,7 +279,7 @@ class KeywordComparison {
             m_out.push_back(builder.values(text(left), text(right))
                                 .what(changedKeyword(keyword, text(left), text(right)))
                                 .effect(effect, rejected, appears)
-                                .done(onlyOneHasType()));
+                                .done(byType.value_or(Phrase())));
         }
         if (leftExcluded == rightExcluded) return;
         DifferenceBuilder builder = begin(exclusive);
@@ -286,8 +287,7 @@ class KeywordComparison {
             .what(changedKeyword(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
             .effect(effect, rejected, appears);
         if (byType || (!left && !right)) builder.derived();
-        m_out.push_back(
-            builder.done(byType ? onlyOneHasType() : phrase("Comparison", "Without a bound it has no effect.")));
+        m_out.push_back(builder.done(byType.value_or(phrase("Comparison", "Without a bound it has no effect."))));
     }
 
     void numbers() {
@@ -308,7 +308,7 @@ class KeywordComparison {
         }
         const std::string before = text(m_left.multipleOf);
         const std::string after = text(m_right.multipleOf);
-        const bool byType = typeDecides(kWhole | kFraction, effect);
+        const std::optional<Phrase> byType = typeDecides(kWhole | kFraction, effect);
         DifferenceBuilder builder = begin(Keyword::MultipleOf);
         if (byType) builder.derived();
         m_out.push_back(
@@ -316,7 +316,7 @@ class KeywordComparison {
                 .what(changedKeyword(Keyword::MultipleOf, before, after))
                 .effect(effect, phrase("Comparison", "Numbers that are not a multiple of %1 are rejected.").with(after),
                         phrase("Comparison", "Numbers that are not a multiple of %1 can appear.").with(before))
-                .done(byType ? onlyOneHasType() : phrase("Comparison", "Every integer is a multiple of 1.")));
+                .done(byType.value_or(phrase("Comparison", "Every integer is a multiple of 1."))));
     }
 
     struct SizeKeyword {
@@ -340,7 +340,7 @@ class KeywordComparison {
         };
         const Effect byLimits = boundEffect(limit(left), limit(right), of.upper);
         Effect effect = byLimits;
-        const bool byType = typeDecides(of.types, effect);
+        const std::optional<Phrase> byType = typeDecides(of.types, effect);
         if (of.keyword == Keyword::MinProperties || of.keyword == Keyword::MaxProperties) {
             effect.tightens = effect.tightens && isReached(m_left, m_right, of);
             effect.loosens = effect.loosens && isReached(m_right, m_left, of);
@@ -350,7 +350,7 @@ class KeywordComparison {
         if (!effect.tightens && !effect.loosens) builder.derived();
         Phrase safe = phrase("Comparison", "A lower limit of zero has no effect.");
         if (byType) {
-            safe = onlyOneHasType();
+            safe = *byType;
         } else if (byLimits.tightens || byLimits.loosens) {
             safe = of.upper ? phrase("Comparison", "The object cannot have more fields.")
                             : phrase("Comparison", "The object always has that many fields.");

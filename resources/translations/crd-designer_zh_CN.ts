@@ -913,10 +913,6 @@
         <translation>CEL 规则的开销估算会忽略这个 %1：只使用与类型并列的那一个</translation>
     </message>
     <message>
-        <source>This empty status was left by a generator: the server ignores it</source>
-        <translation>这个空的 status 是生成器留下的：服务器会忽略它</translation>
-    </message>
-    <message>
         <source>The status belongs to an object in a cluster: the server ignores it here</source>
         <translation>status 属于集群中的对象：服务器在此处会忽略它</translation>
     </message>
@@ -1157,12 +1153,12 @@
         <translation>%1 不起作用：它们不适用于类型为 %2 的值</translation>
     </message>
     <message>
-        <source>Use kubectl apply --server-side: after kubectl apply, the annotations would have %1 bytes; the limit is %3 bytes. Of the descriptions, only those up to depth %4 would fit (%5 bytes of %2)</source>
-        <translation>请使用 kubectl apply --server-side：kubectl apply 之后，注解将有 %1 字节；上限为 %3 字节。描述中只有深度不超过 %4 的能放下（%2 字节中的 %5 字节）</translation>
-    </message>
-    <message>
         <source>Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations would have %1 bytes, of which descriptions are %2 bytes; the limit is %3 bytes. Descriptions up to depth %4 fit (saves %5 bytes)</source>
         <translation>请使用 kubectl apply --server-side 或精简描述：kubectl apply 之后，注解将有 %1 字节，其中描述占 %2 字节；上限为 %3 字节。深度不超过 %4 的描述可以放下（节省 %5 字节）</translation>
+    </message>
+    <message>
+        <source>This status was left by a generator: the server ignores it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4405,6 +4401,10 @@
     <message>
         <source>%1.</source>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Neither of the versions accepts values of the type that it limits.</source>
+        <translation>两个版本都不接受它所限制的类型的值。</translation>
     </message>
 </context>
 <context>

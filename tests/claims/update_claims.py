@@ -128,7 +128,7 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"The (same values are accepted|order of the keys does not matter|expression is the same)\.", POSSIBLE),
     (r"Without a bound it has no effect\.", POSSIBLE),
     (r"Every integer is a multiple of 1\.", POSSIBLE),
-    (r"Only one of the versions accepts values of the type that it limits\.", POSSIBLE),
+    (r"(Only one|Neither) of the versions accepts values of the type that it limits\.", POSSIBLE),
     (r"A lower limit of zero has no effect\.", POSSIBLE),
     (r"The object (cannot have more|always has that many) fields\.", POSSIBLE),
     (r"A list without a type is atomic\.", POSSIBLE),

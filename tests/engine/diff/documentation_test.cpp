@@ -47,6 +47,18 @@ TEST(Documentation, OfColumnsIsTheirDescription) {
     EXPECT_EQ(undocumentedLines(old, swapped).size(), 2U) << "each has another path";
 }
 
+TEST(Keywords, OfAnotherTypeChangeNothing) {
+    const auto of = [](const std::string& keywords) {
+        return test::definitionWith({test::specWith("properties: {a: {type: integer" + keywords + "}}")});
+    };
+    for (const char* keyword : {"maxLength: 3", "pattern: x", "minItems: 2", "maxProperties: 2"}) {
+        const std::string with = of(std::string(", ") + keyword);
+        for (const auto& [left, right] : {std::pair(with, of("")), std::pair(of(""), with)})
+            EXPECT_THAT(undocumentedLines(left, right), ElementsAre(testing::HasSubstr("changed: safe: "))) << keyword;
+    }
+    EXPECT_THAT(undocumentedLines(of(", maximum: 3"), of("")), ElementsAre(testing::HasSubstr("changed: readers: ")));
+}
+
 std::vector<std::string> removedFields(const std::string& left, const std::string& right) {
     std::vector<std::string> out;
     for (const Difference& one :
