@@ -30,7 +30,7 @@ std::set<FieldPath> targetErrors(const OtherServers& others) {
 void advise(const OtherServers& others, Finding& finding) {
     const bool older = finding.servers.first() < others.targetMinor;
     const Phrase why = finding.message.phrase();
-    finding.fixTitle = fixTitle(finding);
+    finding.fixTitle = fixTitleOfOther(finding);
     finding.rule = older ? RuleId::AdviceNotOnOlder : RuleId::AdviceOtherTarget;
     finding.severity = (finding.servers & others.range).empty() ? info(finding.rule).severity : Severity::Error;
     finding.server.reset();

@@ -19,18 +19,6 @@ namespace {
 using schema::ChildKind;
 using schema::Schema;
 
-// The schemas from the root of a version to the node; empty if it is not in the structural part.
-std::vector<const Schema*> schemasTo(const Definition& definition, const SchemaWay& way) {
-    std::vector<const Schema*> out{definition.versions[way.version].schema.get()};
-    for (const SchemaStep& step : way.steps) {
-        if (!out.back() || !schema::placesValues(step.kind)) return {};
-        const schema::ChildSchema* child = schema::childNamed(*out.back(), step.kind, step.name);
-        if (!child) return {};
-        out.push_back(child->schema.get());
-    }
-    return out;
-}
-
 // Removes the entries at the finding's paths, and a mapping that becomes empty.
 void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
@@ -165,27 +153,6 @@ void fixBoundInAllOf(FixBuilder& fix) {
         [&](EditScript& script) { script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value)); });
 }
 
-void fixKeywordWithoutEffect(FixBuilder& fix) {
-    const FieldPath& path = fix.finding.path;  // <node>.<keyword>
-    if (path.steps().size() < 2) return;
-    std::vector<std::string> keywords{path.steps().back().name};
-    for (const RelatedLocation& other : fix.finding.related) keywords.push_back(other.path.steps().back().name);
-    // Whole schemas, with their descriptions, are rather a sign of a wrong type.
-    const bool schemas = std::any_of(keywords.begin(), keywords.end(), [](const std::string& keyword) {
-        return keyword == "properties" || keyword == "additionalProperties" || keyword == "items";
-    });
-    std::vector<Phrase> names;
-    for (const std::string& keyword : keywords) names.push_back(Phrase::word(keyword));
-    const Pattern consequence =
-        keywords.size() == 1
-            ? phrase("Fixes", "Objects are not affected: the keyword never applies to a value of this type.")
-            : phrase("Fixes", "Objects are not affected: the keywords never apply to a value of this type.");
-    fix.offer(safeIf(!schemas), phrase("Fixes", "Remove %1").with(allOf(names)), Phrase(consequence),
-              [&](EditScript& script) {
-                  for (const std::string& keyword : keywords) script.removeKey(path.parent(), keyword);
-              });
-}
-
 void fixKeyNotText(FixBuilder& fix) {
     if (!fix.way || !fix.way->isProperty()) return;
     const std::string& name = fix.way->steps.back().name;
@@ -261,7 +228,8 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceDrift, phrase("Fixes", "Remove the empty values"), fixDrift},
     {RuleId::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {RuleId::AdvicePathNowhere, phrase("Fixes", "Change the path"), fixPathNowhere, canFixPathNowhere},
-    {RuleId::AdviceColumnType, phrase("Fixes", "Set the type that fits the field"), fixColumnType},
+    {RuleId::AdviceColumnType, phrase("Fixes", "Set the type that fits the field"), fixColumnType, canFixColumnType,
+     titleOfColumnType},
     {RuleId::AdviceColumnFirstOnly, phrase("Fixes", "Select the first item"), fixColumnFirstOnly},
     {RuleId::AdviceColumnNameTwice, phrase("Fixes", "Remove the column"), fixRemoveColumn},
     {RuleId::AdviceColumnBlank, phrase("Fixes", "Remove the column"), fixRemoveColumn},
@@ -277,7 +245,8 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
     {RuleId::AdviceRequiredStatus, phrase("Fixes", "Remove the field from required"), fixRequiredStatus},
     {RuleId::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
-    {RuleId::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
+    {RuleId::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect, nullptr,
+     titleOfKeywordWithoutEffect},
     {RuleId::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
     {RuleId::AdviceShortName, phrase("Fixes", "Remove the short name"), fixShortName},
     {RuleId::AdviceNameConflict, phrase("Fixes", "Remove the short name"), fixShortName, isAtShortName},

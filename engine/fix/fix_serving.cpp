@@ -239,9 +239,50 @@ std::string pathOfColumn(const FixBuilder& fix, const FieldPath& column) {
 
 }  // namespace
 
+namespace {
+
+// The path of a column of type string that shows objects, and of which version; nothing for other columns.
+struct ObjectColumn {
+    const Version& version;
+    const std::string& path;
+};
+std::optional<ObjectColumn> objectColumn(const Definition& definition, const FieldPath& column) {
+    const std::size_t index = column.empty() ? 0 : column.steps().back().index;
+    for (const Version& version : definition.versions) {
+        const FieldPath list = FieldPath().child("additionalPrinterColumns");
+        if (!version.schema || pathInDocument(definition, version.index, list) != column.parent()) continue;
+        if (index >= version.columns.size() || version.columns[index].type != "string") return std::nullopt;
+        const std::string& path = version.columns[index].jsonPath;
+        return columnShowsObjects(*version.schema, path) ? std::optional(ObjectColumn{version, path}) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+// Of an object, the type is right already.
+bool canFixColumnType(const Definition& definition, const Finding& finding) {
+    const std::optional<ObjectColumn> shown = objectColumn(definition, finding.path.parent());
+    return !shown || namePathOfColumn(*shown->version.schema, shown->path);
+}
+
+Phrase titleOfColumnType(const Definition& definition, const Finding& finding) {
+    const std::optional<ObjectColumn> shown = objectColumn(definition, finding.path.parent());
+    const auto name = shown ? namePathOfColumn(*shown->version.schema, shown->path) : std::nullopt;
+    return name ? phrase("Fixes", "Change the path to %1").with(*name) : Phrase();
+}
+
 void fixColumnType(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const FieldPath column = path.parent();
+    if (const std::optional<ObjectColumn> shown = objectColumn(fix.definition, column)) {
+        const FieldPath place = column.child(fix.look.has(column.child("JSONPath")) ? "JSONPath" : "jsonPath");
+        if (const auto name = namePathOfColumn(*shown->version.schema, shown->path))
+            offerTitledPut(fix, phrase("Fixes", "Change the path to %1").with(*name),
+                           phrase("Fixes", "kubectl get shows the value of this field in the column."), place,
+                           Json(*name));
+        return;
+    }
     const Version* version = versionOfColumns(fix, column.parent());
     const std::string type = version ? columnTypeAt(*version->schema, pathOfColumn(fix, column)) : std::string();
     if (type.empty()) return;

@@ -9,7 +9,6 @@
 #include "engine/advice/advice.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/rule_id.h"
-#include "engine/crd/cel_rules/reserved_word.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/read.h"
 #include "engine/crd/server/check_servers.h"
@@ -525,32 +524,6 @@ FixAllResult fixDocuments(std::vector<DocumentStates> documents, const FixAllOpt
     return out;
 }
 
-// Whether the checker's messages have an unknown name, the only error in expressions that has fixes.
-bool hasUnknownName(const Finding& finding) {
-    const auto is = [](std::string_view message) {
-        return message.starts_with("undefined field '") || message.starts_with("undeclared reference to '");
-    };
-    // Other sentences of our own say that the name is declared.
-    const bool unknown = finding.message.isVerbatim() && is(finding.message.english());
-    return unknown || finding.message.phrase().text() == kReservedWord.english ||
-           std::any_of(finding.related.begin(), finding.related.end(),
-                       [&](const auto& related) { return is(related.label); });
-}
-
-}  // namespace
-
-Phrase fixTitle(const Finding& finding, const Definition* definition) {
-    const RuleFix* fix = fixOf(finding.rule);
-    if (finding.proof) return finding.proof->repairs.empty() ? Phrase() : finding.proof->repairs.front().title;
-    if (fix && definition && fix->applies && !fix->applies(*definition, finding)) return {};
-    if (!fix || (fix->offer == fixExpression && !hasUnknownName(finding))) return {};
-    if (std::string_view(fix->title).find('%') == std::string_view::npos) return fix->title;
-    return fix->title.with(finding.path.empty() ? Phrase(phrase("Fixes", "it"))
-                                                : Phrase::word(finding.path.steps().back().name));
-}
-
-namespace {
-
 // What each known server says.
 std::vector<ServerOutcome> allServers(const State& state, const CheckResult& target, const std::stop_token& stop) {
     CheckOptions options;
@@ -606,6 +579,7 @@ std::vector<Fix> fixesForOtherTarget(const yaml::Stream& stream, const Definitio
     std::vector<Fix> out;
     for (const Finding& error : state.result.findings) {
         if (error.severity != Severity::Error || error.path != finding.path || error.span != finding.span) continue;
+        if (lacksFunctions(error)) continue;
         for (Fix& fix : fixesFor(stream, definition, error, base, other)) {
             const bool known =
                 std::any_of(out.begin(), out.end(), [&](const Fix& one) { return one.edit == fix.edit; });

@@ -51,6 +51,8 @@ struct Fix {
 // fixesFor() may still find no fix (for example, if an alias is at the location of the edit). With the definition, the
 // title is also empty if its schemas allow no fix: no property has a name similar to one in a path.
 Phrase fixTitle(const Finding& finding, const Definition* definition = nullptr);
+// The same of an error that only servers of other versions than the target report.
+Phrase fixTitleOfOther(const Finding& finding);
 
 struct FixOptions {
     std::size_t most = 16;            // alternatives; each costs a check of the edited text

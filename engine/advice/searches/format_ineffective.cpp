@@ -5,6 +5,7 @@
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/formats.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/schema/format.h"
 
 namespace crd::advice {
@@ -36,25 +37,41 @@ std::optional<Json> unformatted(const Schema& node) {
     return std::nullopt;
 }
 
-// Whether the strings of the value have the format.
+// Whether the strings of the value, or the value itself, have the format.
 bool haveFormat(const std::optional<Json>& value, const std::string& format) {
     const auto has = [&](const Json& one) { return !one.asString() || matchesFormat(format, *one.asString()); };
     if (!value) return true;
     if (const Json::Array* items = value->asArray()) return std::all_of(items->begin(), items->end(), has);
     const Json::Object* fields = value->asObject();
-    return !fields || std::all_of(fields->begin(), fields->end(), [&](const auto& field) { return has(field.second); });
+    if (!fields) return has(*value);
+    return std::all_of(fields->begin(), fields->end(), [&](const auto& field) { return has(field.second); });
+}
+
+// Whether the values that the node declares have the format.
+bool declaresFormat(const Schema& node, const std::string& format) {
+    const auto has = [&](const Json& one) { return haveFormat(one, format); };
+    return haveFormat(node.example, format) && haveFormat(node.defaultValue, format) &&
+           (!node.enumValues || std::all_of(node.enumValues->begin(), node.enumValues->end(), has));
+}
+
+// Whether the description names addresses of both versions of IP: one of the formats would reject the others.
+bool namesBothAddresses(const Schema& node) {
+    const std::string text = goLower(node.description);
+    return text.find("ipv4") != std::string::npos && text.find("ipv6") != std::string::npos;
+}
+
+// Whether the format may have been meant for these strings of the node.
+bool fitsTexts(const Schema& node, const Schema& texts, const std::string& format) {
+    const bool addresses = format == "ipv4" || format == "ipv6";
+    if (addresses && (namesBothAddresses(node) || namesBothAddresses(texts))) return false;
+    return declaresFormat(node, format) && declaresFormat(texts, format);
 }
 
 std::vector<Repair> formatRepairs(const Schema& node, const FieldPath& path) {
     std::vector<Repair> out;
     const ChildSchema* texts = textsIn(node);
     const std::string format = schema::plainFormat(node.format);
-    const bool fits =
-        texts && haveFormat(node.example, format) && haveFormat(node.defaultValue, format) &&
-        haveFormat(
-            Json(Json::Array{texts->schema->example.value_or(Json()), texts->schema->defaultValue.value_or(Json())}),
-            format);
-    if (fits && texts->schema->format.empty()) {
+    if (texts && texts->schema->format.empty() && fitsTexts(node, *texts->schema, format)) {
         Repair move;
         move.title = phrase("Fixes", "Move format to %1")
                          .with(texts->kind == ChildKind::Items ? "items" : "additionalProperties");

@@ -11,6 +11,7 @@
 #include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
 
@@ -101,6 +102,15 @@ Json withValue(Json object, const FieldPath& path, const Json& value) {
 Json withoutMember(Json object, const FieldPath& path) {
     Json* holder = valueIn(object, path.parent());
     if (Json::Object* members = holder ? holder->asObject() : nullptr) members->erase(path.steps().back().name);
+    return object;
+}
+
+Json withoutItem(Json object, const FieldPath& path) {
+    Json* holder = valueIn(object, path.parent());
+    const PathStep& last = path.steps().back();
+    if (Json::Array* items = holder ? holder->asArray() : nullptr; items && last.index < items->size())
+        items->erase(items->begin() + static_cast<std::ptrdiff_t>(last.index));
+    if (Json::Object* members = holder ? holder->asObject() : nullptr) members->erase(last.name);
     return object;
 }
 
@@ -224,6 +234,8 @@ class Evader {
                     continue;
                 Tried again = m_subject.update(to, without.outcome.stored);
                 if (!again.accepted()) continue;
+                // Then a field that must stay in its item changes nothing.
+                if (itemsEvade(start, to, path, from->outcome.stored)) return std::nullopt;
                 m_removed = steps;
                 return Evasion{{from->request, direct.request, without.request, again.request},
                                *object::valueAt(start, path),
@@ -231,6 +243,28 @@ class Evader {
             }
         }
         return std::nullopt;
+    }
+
+    // Whether an update can remove an item of a list or a map around the field, or give it other keys, and the next one
+    // can add it with the other value.
+    bool itemsEvade(const Json& start, const Json& to, const FieldPath& path, const Json& stored) {
+        for (std::size_t steps = m_way.size(); steps > 0; --steps) {
+            if (m_way[steps - 1]->kind == ChildKind::Property) continue;
+            const FieldPath item = firstSteps(path, steps);
+            std::vector<Json> between{withoutItem(start, item)};
+            for (const std::string& key : nodeAfter(m_subject.root(), m_way, steps - 1).listMapKeys) {
+                const schema::ChildSchema* property = m_way[steps - 1]->schema->property(key);
+                const Json* value = object::valueAt(start, item.child(key));
+                if (!property || !value) continue;
+                for (const Json& other : otherScalars(*value, *property->schema))
+                    between.push_back(withValue(start, item.child(key), other));
+            }
+            for (const Json& one : between) {
+                const Tried without = m_subject.update(one, stored);
+                if (without.accepted() && m_subject.update(to, without.outcome.stored).accepted()) return true;
+            }
+        }
+        return false;
     }
 
     Subject& m_subject;
@@ -334,111 +368,120 @@ std::optional<Repair> required(const Subject& subject, const std::vector<KeptFie
     return out;
 }
 
-std::shared_ptr<Proof> proofOf(const Evader& evader, Evasion evasion, const std::string& gone) {
-    auto out = std::make_shared<Proof>();
-    out->summary = phrase("Foresight", "%1: %2 → without %3 → %4 accepted")
-                       .with(evader.changed(), brief(evasion.before), gone, brief(evasion.after));
-    out->requests = std::move(evasion.requests);
+// A rule that an update evades.
+struct EvadedRule {
+    FieldPath path;
+    std::string changed, gone;  // the field whose value changes, and what is removed
+    std::shared_ptr<Proof> proof;
+    schema::SchemaPtr node;
+    bool deprecated = false;  // the field
+};
+
+EvadedRule evadedRule(const Subject& subject, const RuleCost& rule, const Evader& evader, Evasion evasion,
+                      const Way& way) {
+    EvadedRule out;
+    out.path = rulePath(subject, rule);
+    out.changed = evader.changed();
+    out.gone = way[evader.removed() - 1]->name;
+    out.proof = std::make_shared<Proof>();
+    out.proof->summary = phrase("Foresight", "%1: %2 → without %3 → %4 accepted")
+                             .with(out.changed, brief(evasion.before), out.gone, brief(evasion.after));
+    out.proof->requests = std::move(evasion.requests);
+    out.node = rule.schema;
+    out.deprecated = goLower(way.back()->schema->description).starts_with("deprecated");
     return out;
 }
 
-// All rules that only an update without the spec evades: the cure is the same.
-struct SpecEvaded {
-    Advice advice;  // of the first rule
-    std::shared_ptr<Proof> proof;
-    std::string changed;
-    std::size_t rules = 0;
-};
-
-void addSpecEvaded(std::optional<SpecEvaded>& found, const Subject& subject, const RuleCost& rule, const Evader& evader,
-                   Evasion evasion, const Way& way) {
-    if (found) {
-        ++found->rules;
-        found->advice.others.push_back(rulePath(subject, rule));
-        return;
-    }
-    found.emplace();
-    found->rules = 1;
-    found->changed = evader.changed();
-    found->proof = proofOf(evader, std::move(evasion), way.front()->name);
-    if (std::optional<Repair> repair = required(subject, {{way, 1}}))
-        found->proof->repairs.push_back(*std::move(repair));
-    if (std::optional<Repair> repair = withRules(subject, {{way, 1}}))
-        found->proof->repairs.push_back(*std::move(repair));
-    found->advice = {RuleId::AdviceImmutableEvaded, rulePath(subject, rule), {}, found->proof, way.front()->schema};
-    found->advice.nodePath = subject.schemaPath(pathOf(way, 1));
+// Moves the first rule to the front whose field is in use.
+void leadWithUsedField(std::vector<EvadedRule>& rules) {
+    const auto used = std::find_if(rules.begin(), rules.end(), [](const EvadedRule& one) { return !one.deprecated; });
+    if (used != rules.end()) std::rotate(rules.begin(), used, used + 1);
 }
 
-void reportSpecEvaded(Subject& subject, SpecEvaded found) {
-    found.advice.message =
-        found.rules == 1 ? phrase("Advice",
-                                  "spec is optional: an update without it evades the rule, and the next one can set %1 "
-                                  "to another value")
-                               .with(found.changed)
-                         : phrase("Advice",
-                                  "spec is optional: an update without it evades %2 rules in it, and the next one "
-                                  "can set %1 to another value")
-                               .with(found.changed, std::to_string(found.rules));
-    subject.report(std::move(found.advice));
+// Of several rules with one cause and one cure: advice about the first.
+Advice adviceOf(const std::vector<EvadedRule>& rules) {
+    const EvadedRule& first = rules.front();
+    Advice out{RuleId::AdviceImmutableEvaded, first.path, {}, first.proof, first.node};
+    for (auto other = rules.begin() + 1; other != rules.end(); ++other) out.others.push_back(other->path);
+    return out;
+}
+
+// All rules that only an update without the spec evades: the cure is the same. Objects without a spec may have a use,
+// so that they are created is not rejected first.
+void reportSpecEvaded(Subject& subject, std::vector<EvadedRule> rules, const schema::ChildSchema& spec) {
+    leadWithUsedField(rules);
+    const KeptField kept{{&spec}, 1};
+    const auto add = [&](std::optional<Repair> repair) {
+        if (repair) rules.front().proof->repairs.push_back(*std::move(repair));
+    };
+    add(withRules(subject, {kept}));
+    add(required(subject, {kept}));
+    Advice advice = adviceOf(rules);
+    advice.node = spec.schema;
+    advice.nodePath = subject.schemaPath(pathOf(kept.way, 1));
+    const std::string& changed = rules.front().changed;
+    advice.message =
+        rules.size() == 1
+            ? phrase("Advice",
+                     "spec is optional: an update can remove it, which evades the rule, and the next one can set %1 to "
+                     "another value. A rule at the root can reject the removal")
+                  .with(changed)
+            : phrase("Advice",
+                     "spec is optional: an update can remove it, which evades %2 rules in it, and the next one can "
+                     "set %1 to another value. A rule at the root can reject the removal")
+                  .with(changed, std::to_string(rules.size()));
+    subject.report(std::move(advice));
 }
 
 // All rules that the removal of fields of one object evades: one cause, and one cure.
 struct FieldsEvaded {
-    Advice advice;  // of the first rule
-    std::shared_ptr<Proof> proof;
-    std::string changed, gone;        // the field with the rule, and what is removed
-    std::vector<std::string> others;  // what is removed to evade the other rules
+    std::vector<EvadedRule> rules;
     std::vector<KeptField> kept;
 };
 
-void addFieldEvaded(FieldsEvaded& found, const Subject& subject, const RuleCost& rule, const Evader& evader,
-                    Evasion evasion, const Way& way, std::vector<KeptField> kept) {
-    if (found.proof) {
-        found.advice.others.push_back(rulePath(subject, rule));
-        found.others.push_back(way[evader.removed() - 1]->name);
-    } else {
-        found.changed = evader.changed();
-        found.gone = way[evader.removed() - 1]->name;
-        found.proof = proofOf(evader, std::move(evasion), found.gone);
-        found.advice = {RuleId::AdviceImmutableEvaded, rulePath(subject, rule), {}, found.proof, rule.schema};
-    }
+void addKept(std::vector<KeptField>& to, std::vector<KeptField> kept) {
     for (KeptField& field : kept) {
         const FieldPath path = pathOf(field.way, field.steps);
         const auto isSame = [&](const KeptField& one) { return pathOf(one.way, one.steps) == path; };
-        if (std::none_of(found.kept.begin(), found.kept.end(), isSame)) found.kept.push_back(std::move(field));
+        if (std::none_of(to.begin(), to.end(), isSame)) to.push_back(std::move(field));
     }
 }
 
-Phrase messageOf(const FieldsEvaded& found) {
-    const bool itself = found.gone == found.changed;
-    if (found.others.empty())
+Phrase messageOf(const std::vector<EvadedRule>& rules) {
+    const std::string &changed = rules.front().changed, &gone = rules.front().gone;
+    const bool itself = gone == changed;
+    if (rules.size() == 1)
         return itself ? phrase("Advice",
                                "The rule does not keep %1 from changing: an update can remove it, and the next one can "
                                "set another value")
-                            .with(found.changed)
+                            .with(changed)
                       : phrase("Advice",
                                "The rule does not keep %1 from changing: an update can remove %2, and the next one can "
                                "set it with another value")
-                            .with(found.changed, found.gone);
-    const Phrase others = namesOf(found.others, found.others.size());
+                            .with(changed, gone);
+    std::vector<std::string> names;
+    for (auto other = rules.begin() + 1; other != rules.end(); ++other) names.push_back(other->gone);
+    const Phrase others = namesOf(names, names.size());
     return itself ? phrase("Advice",
                            "The rule does not keep %1 from changing: an update can remove it, and the next one can set "
                            "another value. The same is true of %2")
-                        .with(found.changed, others)
+                        .with(changed, others)
                   : phrase("Advice",
                            "The rule does not keep %1 from changing: an update can remove %2, and the next one can set "
                            "it with another value. The same is true of %3")
-                        .with(found.changed, found.gone, others);
+                        .with(changed, gone, others);
 }
 
 void reportFieldsEvaded(Subject& subject, FieldsEvaded found) {
-    const bool several = !found.others.empty();
-    if (std::optional<Repair> repair = withRules(subject, found.kept, several))
-        found.proof->repairs.push_back(*std::move(repair));
+    const bool several = found.rules.size() > 1;
+    leadWithUsedField(found.rules);
+    std::vector<Repair>& repairs = found.rules.front().proof->repairs;
+    if (std::optional<Repair> repair = withRules(subject, found.kept, several)) repairs.push_back(*std::move(repair));
     if (std::optional<Repair> repair = several ? std::nullopt : required(subject, found.kept))
-        found.proof->repairs.push_back(*std::move(repair));
-    found.advice.message = messageOf(found);
-    subject.report(std::move(found.advice));
+        repairs.push_back(*std::move(repair));
+    Advice advice = adviceOf(found.rules);
+    advice.message = messageOf(found.rules);
+    subject.report(std::move(advice));
 }
 
 // Whether another field of the object names the same thing by a reference: clusterRef next to clusterName. Removing one
@@ -462,7 +505,7 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
     if (!subject.rules()) return;
     std::set<FieldPath> reported;                            // the schemas of what is removed
     std::vector<std::pair<FieldPath, FieldsEvaded>> groups;  // by the schema of the object that has the fields
-    std::optional<SpecEvaded> spec;
+    std::vector<EvadedRule> ofSpec;
     std::size_t searched = 0;
     for (const RuleCost& rule : subject.rules()->rules) {
         if (!rule.compiled || !rule.compiled->usesOldSelf || !rule.compiled->checked || rule.uncorrelatable) continue;
@@ -485,17 +528,18 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         if (withoutSpec && evader.changed() != "spec") {
             // Objects without a spec do nothing that the rule is about.
             if (way.front()->schema->required.empty()) continue;
-            addSpecEvaded(spec, subject, rule, evader, *std::move(evasion), way);
+            ofSpec.push_back(evadedRule(subject, rule, evader, *std::move(evasion), way));
             continue;
         }
         if (!reported.insert(pathOf(way, removed)).second) continue;
         const FieldPath parent = pathOf(way, removed - 1);
         auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == parent; });
         if (group == groups.end()) group = groups.insert(groups.end(), {parent, FieldsEvaded()});
-        addFieldEvaded(group->second, subject, rule, evader, *std::move(evasion), way, keptOn(way, removable, removed));
+        group->second.rules.push_back(evadedRule(subject, rule, evader, *std::move(evasion), way));
+        addKept(group->second.kept, keptOn(way, removable, removed));
     }
     for (auto& [_, found] : groups) reportFieldsEvaded(subject, std::move(found));
-    if (spec) reportSpecEvaded(subject, *std::move(spec));
+    if (!ofSpec.empty()) reportSpecEvaded(subject, std::move(ofSpec), *subject.root().property("spec"));
 }
 
 }  // namespace crd::advice

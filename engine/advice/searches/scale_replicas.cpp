@@ -8,6 +8,7 @@
 #include "engine/advice/internal/subject.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/crd/advice/scaled_pods.h"
+#include "engine/crd/model/column_type.h"
 #include "engine/object/nested_field.h"
 #include "engine/schema/keyword.h"
 #include "engine/schema/properties_along.h"
@@ -84,6 +85,8 @@ template <>
 void search<RuleId::AdviceScaleReplicasAbsent>(Subject& subject) {
     if (!subject.kind().scale) return;
     const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
+    // Then no object has the field, which advice.path-nowhere says.
+    if (!columnPathLeads(subject.root(), subject.kind().scale->specReplicas)) return;
     if (!isForAutoscalers(subject, steps) || isScaledByOperator(subject.root(), steps) || !subject.smallest()) return;
     Json object = *subject.smallest();
     // No client creates an object without a spec, even where the schema allows it.

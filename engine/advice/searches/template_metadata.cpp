@@ -60,20 +60,29 @@ bool isOfAddedVolume(const Schema& root, const Way& way) {
     return overrides || !nodeAfter(root, way, item - 1).property("containers");
 }
 
+// Whether only its metadata tells the template from the others of a list.
+bool isNamedInMetadata(const Way& way) {
+    const ChildSchema& parent = *way[way.size() - 2];
+    return parent.kind == ChildKind::Items && !parent.schema->property("name");
+}
+
 Json mapOfTexts() {
     const Json text(Json::Object{{"type", Json("string")}});
     return Json(Json::Object{{"additionalProperties", text}, {"type", Json("object")}});
 }
 
-std::vector<Repair> keepingRepairs(const std::vector<FieldPath>& nodes) {
+std::vector<Repair> keepingRepairs(const std::vector<FieldPath>& nodes, bool named) {
     std::vector<Repair> out(2);
-    out[0].title = phrase("Fixes", "Specify labels and annotations");
-    out[0].consequence = phrase("Fixes", "Objects keep labels and annotations there.");
+    out[0].title = named ? phrase("Fixes", "Specify name, labels and annotations")
+                         : phrase("Fixes", "Specify labels and annotations");
+    out[0].consequence = named ? phrase("Fixes", "Objects keep names, labels and annotations there.")
+                               : phrase("Fixes", "Objects keep labels and annotations there.");
     out[1].title = phrase("Fixes", "Add %1").with("x-kubernetes-preserve-unknown-fields: true");
     out[1].consequence = phrase("Fixes", "Objects keep all fields there. They are not validated.");
-    const Json fields(Json::Object{{"annotations", mapOfTexts()}, {"labels", mapOfTexts()}});
+    Json::Object fields{{"annotations", mapOfTexts()}, {"labels", mapOfTexts()}};
+    if (named) fields.emplace("name", Json(Json::Object{{"type", Json("string")}}));
     for (const FieldPath& node : nodes) {
-        out[0].changes.push_back({node.child("properties"), fields});
+        out[0].changes.push_back({node.child("properties"), Json(fields)});
         out[1].changes.push_back({node.child("x-kubernetes-preserve-unknown-fields"), Json(true)});
     }
     return out;
@@ -84,10 +93,11 @@ struct EmptiedMetadata {
     std::string field;
     ProofRequest request;
 };
-std::optional<EmptiedMetadata> emptied(Subject& subject, const Way& way) {
+std::optional<EmptiedMetadata> emptied(Subject& subject, const Way& way, bool named) {
     const Json labels(Json::Object{{"app", Json("example")}}), annotations(Json::Object{{"note", Json("example")}});
-    const Json metadata(Json::Object{{"annotations", annotations}, {"labels", labels}});
-    const std::optional<sample::Placed> placed = subject.sampler().containing(way, metadata, subject.sampling());
+    Json::Object metadata{{"annotations", annotations}, {"labels", labels}};
+    if (named) metadata.emplace("name", Json("example"));
+    const std::optional<sample::Placed> placed = subject.sampler().containing(way, Json(metadata), subject.sampling());
     if (!placed || !placed->accepted) return std::nullopt;
     Tried tried = subject.create(placed->object);
     const Json* stored = tried.accepted() ? object::valueAt(tried.outcome.stored, placed->path) : nullptr;
@@ -111,11 +121,14 @@ void search<RuleId::AdviceTemplateMetadata>(Subject& subject) {
         bool added = false;  // isOfAddedVolume()
     };
     std::vector<Emptied> all;
+    // Only controllers write the status.
+    const auto isMeant = [](const Way& at) { return isTemplateMetadata(at) && at.front()->name != "status"; };
+    bool named = false;
     Way way;
+    eachNode(subject.root(), way, [&](const Way& at) { named = named || (isMeant(at) && isNamedInMetadata(at)); });
     eachNode(subject.root(), way, [&](const Way& at) {
-        // Only controllers write the status.
-        if (!isTemplateMetadata(at) || at.front()->name == "status" || subject.done()) return;
-        std::optional<EmptiedMetadata> found = emptied(subject, at);
+        if (!isMeant(at) || subject.done()) return;
+        std::optional<EmptiedMetadata> found = emptied(subject, at, named);
         if (!found) return;
         all.push_back({subject.schemaPath(pathOf(at)), at.back()->schema, *std::move(found),
                        isOfAddedVolume(subject.root(), at)});
@@ -132,10 +145,11 @@ void search<RuleId::AdviceTemplateMetadata>(Subject& subject) {
         if (proof->requests.size() < kNamed) proof->requests.push_back(std::move(one.metadata.request));
     }
     proof->summary = phrase("Foresight", "create with labels → stored as {metadata: {}}");
-    proof->repairs = keepingRepairs(nodes);
-    subject.report({RuleId::AdviceTemplateMetadata, nodes.front(),
-                    phrase("Advice", "Labels and annotations in %1 are pruned: the schema specifies no fields there")
-                        .with(namesOf(fields, fields.size())),
+    proof->repairs = keepingRepairs(nodes, named);
+    const Pattern message =
+        named ? phrase("Advice", "Names, labels and annotations in %1 are pruned: the schema specifies no fields there")
+              : phrase("Advice", "Labels and annotations in %1 are pruned: the schema specifies no fields there");
+    subject.report({RuleId::AdviceTemplateMetadata, nodes.front(), message.with(namesOf(fields, fields.size())),
                     std::move(proof), std::move(first)});
 }
 

@@ -205,6 +205,20 @@ std::string columnTypeAt(const Schema& root, std::string_view jsonPath) {
     return shown ? columnTypeFor(shown->type, shown->format) : std::string();
 }
 
+bool columnShowsObjects(const Schema& root, std::string_view jsonPath) {
+    const Result<JsonPathParts> parts = parseJsonPath(jsonPath);
+    const std::optional<Shown> shown = parts ? shownAt(root, parts->front()) : std::nullopt;
+    return shown && shown->type == "object";
+}
+
+std::optional<std::string> namePathOfColumn(const Schema& root, std::string_view jsonPath) {
+    if (jsonPath.ends_with('.') || !columnShowsObjects(root, jsonPath)) return std::nullopt;
+    std::string out = std::string(jsonPath) + ".name";
+    const Result<JsonPathParts> parts = parseJsonPath(out);
+    const std::optional<Shown> shown = parts ? shownAt(root, parts->front()) : std::nullopt;
+    return shown && shown->type == "string" ? std::optional(std::move(out)) : std::nullopt;
+}
+
 std::optional<std::string> similarColumnPath(const Schema& root, std::string_view jsonPath) {
     const Schema* node = &root;
     std::string out;

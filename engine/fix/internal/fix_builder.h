@@ -189,6 +189,9 @@ std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_v
 // Adds the type to a node without a type, with the keywords that a node of this type needs.
 void addType(EditScript& script, const FieldPath& node, std::string_view type);
 
+// The schemas from the root of a version to the node; empty if it is not in the structural part.
+std::vector<const schema::Schema*> schemasTo(const Definition& definition, const SchemaWay& way);
+
 // The fixes of the rules, by source file. Those of fix_advice.cpp are only in its table.
 void fixTypeRequired(FixBuilder& fix);
 void fixToObject(FixBuilder& fix);
@@ -266,6 +269,8 @@ void fixSubresource(FixBuilder& fix);
 void fixColumn(FixBuilder& fix);
 void fixSelectableField(FixBuilder& fix);
 void fixColumnType(FixBuilder& fix);
+bool canFixColumnType(const Definition& definition, const Finding& finding);
+Phrase titleOfColumnType(const Definition& definition, const Finding& finding);
 void fixColumnFirstOnly(FixBuilder& fix);
 void fixRemoveColumn(FixBuilder& fix);
 void fixColumnNoAge(FixBuilder& fix);
@@ -290,6 +295,9 @@ void fixInheritedUnknownFields(FixBuilder& fix);
 void fixImmutable(FixBuilder& fix);
 void fixUpdateMetadata(FixBuilder& fix);
 void fixStoredVersion(FixBuilder& fix);
+
+void fixKeywordWithoutEffect(FixBuilder& fix);
+Phrase titleOfKeywordWithoutEffect(const Definition& definition, const Finding& finding);
 
 void fixDirective(FixBuilder& fix);
 bool canFixDirective(const Definition& definition, const Finding& finding);

@@ -17,10 +17,16 @@ struct RuleFix {
     void (*offer)(FixBuilder&);
     // Whether the definition and the text of the finding allow any candidate; null: there usually is one.
     bool (*applies)(const Definition&, const Finding&) = nullptr;
+    // The title of the first candidate where that is not the usual one; empty: it is. Null: it always is.
+    Phrase (*otherTitle)(const Definition&, const Finding&) = nullptr;
 };
 
 // The last ones, of fix_advice.cpp.
 std::span<const RuleFix> adviceFixes();
+
+// Of an error that servers of other versions than the target report: whether all names that its server does not know are
+// those of functions. The target knows them, so that no other one is meant.
+bool lacksFunctions(const Finding& finding);
 
 // Null if the rule has none.
 const RuleFix* fixOf(RuleId rule);

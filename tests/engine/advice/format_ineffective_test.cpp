@@ -55,7 +55,7 @@ TEST(FormatIneffective, OfOtherTypes) {
 
 // What the file has would be rejected.
 TEST(FormatIneffective, IsNotMovedIfTheExampleDoesNotHaveIt) {
-    for (const char* value : {"example: [all, '10.0.0.0/8']", "default: [all]"}) {
+    for (const char* value : {"example: [all, '10.0.0.0/8']", "example: all", "default: [all]"}) {
         const auto found = test::foreseenOf(
             field("type: array, format: cidr, items: {type: string}, " + std::string(value)), kFormatRule);
         ASSERT_THAT(found, SizeIs(1)) << value;
@@ -70,6 +70,20 @@ TEST(FormatIneffective, IsNotMovedIfTheExampleDoesNotHaveIt) {
         field("type: array, format: cidr, items: {type: string}, example: ['10.0.0.0/8']"), kFormatRule);
     ASSERT_THAT(fits, SizeIs(1));
     EXPECT_THAT(fits.front().proof->repairs, SizeIs(2));
+}
+
+TEST(FormatIneffective, IsNotMovedIfBothVersionsOfAddressesAreMeant) {
+    const auto repairsOf = [](const std::string& description, const std::string& format) {
+        const auto found = test::foreseenOf(
+            field("description: " + description + ", type: array, items: {type: string}, format: " + format),
+            kFormatRule);
+        return found.size() == 1 ? found.front().proof->repairs.size() : 0;
+    };
+    EXPECT_EQ(repairsOf("A list of IPv4 and/or IPv6 addresses.", "ipv6"), 1u);
+    EXPECT_EQ(repairsOf("IPv6 or IPv4.", "ipv4"), 1u);
+    EXPECT_EQ(repairsOf("A list of IPv6 addresses.", "ipv6"), 2u);
+    // A range of either has this format.
+    EXPECT_EQ(repairsOf("Ranges of IPv4 and/or IPv6 addresses.", "cidr"), 2u);
 }
 
 TEST(FormatIneffective, InTheStatus) {

@@ -51,12 +51,17 @@ TEST(ImmutableEvaded, AnObjectAroundIt) {
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found.front().message.english(),
-              "spec is optional: an update without it evades the rule, and the next one can set size to another value");
+              "spec is optional: an update can remove it, which evades the rule, and the next one can set size to "
+              "another value. A rule at the root can reject the removal");
     EXPECT_EQ(found.front().proof->summary.english(), "size: 1 → without spec → 2 accepted");
     ASSERT_THAT(found.front().proof->repairs, SizeIs(2));
-    EXPECT_EQ(found.front().proof->repairs[0].title.english(), "Require spec");
-    EXPECT_EQ(found.front().proof->repairs[1].title.english(), "Add a rule that rejects the removal of spec");
-    EXPECT_THAT(test::foreseenOf(test::fixedBy(text, found.front()), kEvaded), IsEmpty());
+    EXPECT_EQ(found.front().proof->repairs[0].title.english(), "Add a rule that rejects the removal of spec");
+    EXPECT_EQ(found.front().proof->repairs[1].title.english(), "Require spec");
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("!has(oldSelf.spec) || has(self.spec)"));
+    EXPECT_THAT(fixed, HasSubstr("spec cannot be removed"));
+    EXPECT_THAT(fixed, Not(HasSubstr("required: [spec]")));
+    EXPECT_THAT(test::foreseenOf(fixed, kEvaded), IsEmpty());
 }
 
 TEST(ImmutableEvaded, EachStepOfAChainIsRepaired) {
@@ -77,7 +82,7 @@ TEST(ImmutableEvaded, AParentThatCanBeRemovedAlthoughTheFieldCannot) {
                        {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
-    EXPECT_THAT(found.front().message.english(), HasSubstr("an update without it evades the rule"));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("which evades the rule"));
 }
 
 TEST(ImmutableEvaded, RulesOfTheSpec) {
@@ -91,7 +96,7 @@ TEST(ImmutableEvaded, RulesOfTheSpec) {
     };
     const auto field = optional("self.size == oldSelf.size"), whole = optional("self == oldSelf");
     ASSERT_THAT(field, SizeIs(1));
-    EXPECT_THAT(field.front().message.english(), HasSubstr("spec is optional: an update without it evades the rule"));
+    EXPECT_THAT(field.front().message.english(), HasSubstr("spec is optional: an update can remove it, which"));
     ASSERT_THAT(whole, SizeIs(1));
     EXPECT_THAT(whole.front().message.english(), HasSubstr("keep spec from changing: an update can remove it"));
 }
@@ -110,19 +115,73 @@ TEST(ImmutableEvaded, AFieldOfAnOptionalObject) {
     EXPECT_THAT(found.front().message.english(), HasSubstr("keep range from changing: an update can remove network"));
 }
 
-TEST(ImmutableEvaded, AFieldOfAnItem) {
+// A field that must stay in its item closes nothing.
+TEST(ImmutableEvaded, SilentForAFieldOfAnItemThatCanBeAddedAgain) {
     const std::string list =
         "type: object\nproperties:\n  volumes:\n    type: array\n    maxItems: 5\n    x-kubernetes-list-type: map\n"
         "    x-kubernetes-list-map-keys: [name]\n    items:\n      type: object\n      required: [name]\n"
         "      properties:\n        name: {type: string, maxLength: 10}\n        class:\n"
         "          type: string\n          x-kubernetes-validations: [{rule: self == oldSelf}]\n";
-    const auto found = test::foreseenOf(transitions(list), kEvaded);
-    ASSERT_THAT(found, SizeIs(1));
-    EXPECT_THAT(test::fixedBy(transitions(list), found.front()), HasSubstr("!has(oldSelf.class) || has(self.class)"));
-    // Items are removed and added.
+    EXPECT_THAT(test::foreseenOf(transitions(list), kEvaded), IsEmpty());
     EXPECT_THAT(test::foreseenOf(
                     transitions(test::replaced(list, {{"[name]\n      prop", "[name, class]\n      prop"}})), kEvaded),
                 IsEmpty());
+    // It gets another name.
+    EXPECT_THAT(
+        test::foreseenOf(transitions(test::replaced(list, {{"maxItems: 5", "maxItems: 5\n    minItems: 1"}})), kEvaded),
+        IsEmpty());
+    // Another rule keeps the items.
+    const std::string kept = transitions(test::replaced(
+        list, {{"properties:\n  volumes", "required: [volumes]\nproperties:\n  volumes"},
+               {"maxItems: 5\n",
+                "maxItems: 5\n    x-kubernetes-validations:\n    - rule: 'oldSelf.all(o, self.exists(n, n.name == "
+                "o.name))'\n"}}));
+    const auto found = test::foreseenOf(kept, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("keep class from changing: an update can remove it"));
+    EXPECT_THAT(test::fixedBy(kept, found.front()), HasSubstr("!has(oldSelf.class) || has(self.class)"));
+}
+
+TEST(ImmutableEvaded, SilentForAFieldOfAnEntryThatCanBeAddedAgain) {
+    const std::string map =
+        "type: object\nproperties:\n  volumes:\n    type: object\n    maxProperties: 5\n    additionalProperties:\n"
+        "      type: object\n      properties:\n        class:\n          type: string\n"
+        "          x-kubernetes-validations: [{rule: self == oldSelf}]\n";
+    EXPECT_THAT(test::foreseenOf(transitions(map), kEvaded), IsEmpty());
+    const std::string kept = test::replaced(
+        map, {{"properties:\n  volumes", "required: [volumes]\nproperties:\n  volumes"},
+              {"maxProperties: 5\n",
+               "maxProperties: 5\n    x-kubernetes-validations:\n    - rule: 'oldSelf.all(key, key in self)'\n"}});
+    EXPECT_THAT(test::foreseenOf(transitions(kept), kEvaded), SizeIs(1));
+}
+
+TEST(ImmutableEvaded, DoesNotLeadWithADeprecatedField) {
+    const auto field = [](const std::string& name, const std::string& description) {
+        return "  " + name + ": {type: string, description: '" + description +
+               "', x-kubernetes-validations: [{rule: self == oldSelf}]}\n";
+    };
+    const auto leading = [&](const std::string& fields) {
+        const auto found = test::foreseenOf(transitions("type: object\nproperties:\n" + fields), kEvaded);
+        return found.size() == 1 ? found.front().message.english() : std::string();
+    };
+    const std::string ending =
+        ": an update can remove it, and the next one can set another value. The same is true of ";
+    EXPECT_EQ(leading(field("a", "Deprecated: use b.") + field("b", "The name.") + field("c", "")),
+              "The rule does not keep b from changing" + ending + "a and c");
+    EXPECT_EQ(leading(field("a", "Not deprecated.") + field("b", "Deprecated.")),
+              "The rule does not keep a from changing" + ending + "b");
+    EXPECT_EQ(leading(field("a", "Deprecated.") + field("b", "DEPRECATED")),
+              "The rule does not keep a from changing" + ending + "b");
+    // In a spec that is removed.
+    const std::string text = test::replaced(
+        transitions("type: object\nrequired: [a, b]\nproperties:\n" + field("a", "Deprecated.") + field("b", "")),
+        {{"          required: [spec]\n", ""}});
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("the next one can set b to another value"));
+    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[b]"));
+    ASSERT_THAT(found.front().related, SizeIs(1));
+    EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("properties[a]"));
 }
 
 TEST(ImmutableEvaded, ListsAndMapsThatAreNotEmpty) {
@@ -165,7 +224,8 @@ TEST(ImmutableEvaded, SeveralRulesOfWhatIsRemovedAreReportedOnce) {
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(
         found.front().message.english(),
-        "spec is optional: an update without it evades 2 rules in it, and the next one can set a to another value");
+        "spec is optional: an update can remove it, which evades 2 rules in it, and the next one can set a to another "
+        "value. A rule at the root can reject the removal");
     EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[a]"));
     ASSERT_THAT(found.front().related, SizeIs(1));
     EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("properties[b]"));
@@ -322,16 +382,15 @@ def evaded(world, removed=NONE):
 def immutable(sentence, consequence, removed, where, root, rules=1):
     """`removed`: the object of the update between, which the fix rejects; `where`: and its error."""
     claim = lambda world: evaded(world, removed)
-    required = consequence.startswith("Rejects objects")
 
     def fixed(world):
-        first = all_of(accepted(world.fixed.create(FAST)), rejected(world.fixed.updates(FAST, removed)[-1], where))
-        return first or (rejected if required else accepted)(world.fixed.create(removed))
+        return all_of(accepted(world.fixed.create(FAST)), rejected(world.fixed.updates(FAST, removed)[-1], where),
+                      accepted(world.fixed.create(removed)))
     field = text(**{"x-kubernetes-validations": [{"rule": "self == oldSelf", "message": "storageClass is immutable"}] * rules})
     if rules > 1:
         field["x-kubernetes-validations"][1] = {"rule": "oldSelf == self", "message": "storageClass is immutable"}
     return Case("immutable-evaded", thing({"spec": thing({"storageClass": field}, **root["spec"])}, **root["root"]), {
-        sentence: claim,
+        sentence: (lambda world: claim(world) or fixed(world)) if "at the root" in sentence else claim,
         "The server runs a rule with `oldSelf` only if the value is there before and after the update.": claim,
         "An update that removes the field is accepted, and so is a later one that sets it to any valid value.": claim,
         "Controllers that rely on the rule do not expect the new value.": "about controllers",
@@ -404,8 +463,8 @@ def cases():
                     {"spec": {}, "root": {}})
     yield around()
     optional = {"spec": {"required": ["storageClass"]}, "root": {}}
-    yield immutable("spec is optional: an update without it evades the rule, and the next one can set storageClass to another value",
-                    "Rejects objects without spec.", {}, "spec: Required value", optional)
-    yield immutable("spec is optional: an update without it evades 2 rules in it, and the next one can set storageClass to another value",
-                    "Rejects objects without spec.", {}, "spec: Required value", optional, rules=2)
+    for evades, rules in (("the rule", 1), ("2 rules in it", 2)):
+        yield immutable(f"spec is optional: an update can remove it, which evades {evades}, and the next one can set storageClass to another value. "
+                        "A rule at the root can reject the removal",
+                        "Rejects updates that remove spec.", {}, "spec cannot be removed", optional, rules)
 )py");

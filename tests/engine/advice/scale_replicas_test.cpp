@@ -9,6 +9,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 constexpr RuleId kRule = RuleId::AdviceScaleReplicasAbsent;
 
@@ -95,6 +96,18 @@ TEST(ScaleReplicas, SilentWhereTheOperatorScales) {
     EXPECT_FALSE(isFound(replicas + "  maxReplicas: {type: integer}\n"));
     EXPECT_TRUE(isFound("  replicas: {type: integer, description: One by default.}\n"));
     EXPECT_FALSE(isFound("  replicas: {type: integer, description: One if Autoscaling is not used.}\n"));
+}
+
+// advice.path-nowhere says it.
+TEST(ScaleReplicas, SilentWhereNoObjectHasIt) {
+    const std::string image = "type: object\nproperties:\n  image: {type: string}\n";
+    EXPECT_THAT(test::foreseenOf(scaled(image), kRule), IsEmpty());
+    EXPECT_THAT(test::foreseenOf(scaled("x-kubernetes-preserve-unknown-fields: true\n" + image), kRule), SizeIs(1));
+    EXPECT_THAT(test::foreseenOf(scaled("type: object\nproperties:\n  counts:\n    type: object\n"
+                                        "    additionalProperties: {type: integer}\n",
+                                        ".spec.counts.workers"),
+                                 kRule),
+                SizeIs(1));
 }
 
 }  // namespace

@@ -50,9 +50,34 @@ TEST(TemplateMetadata, SeveralAreOneProblem) {
                                    "\nb: " + claim + "\n");
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found.front().message.english(),
-              "Labels and annotations in spec.claims[0].metadata, spec.byName[example].metadata, spec.a.metadata and 1 "
+              "Names, labels and annotations in spec.claims[0].metadata, spec.byName[example].metadata, "
+              "spec.a.metadata and 1 "
               "more are pruned: the schema specifies no fields there");
     EXPECT_THAT(found.front().proof->requests, SizeIs(3));
+}
+
+// It tells the items of a list from each other.
+TEST(TemplateMetadata, TheNameOfAnItem) {
+    const auto said = [](const std::string& more) {
+        const auto found = templatesOf("claims: {type: array, items: {type: object, properties: {" + more +
+                                       "metadata: {type: object}, spec: {type: object}}}}\n");
+        return found.size() == 1 ? found.front().message.english() : std::string();
+    };
+    EXPECT_EQ(
+        said(""),
+        "Names, labels and annotations in spec.claims[0].metadata are pruned: the schema specifies no fields there");
+    EXPECT_EQ(said("name: {type: string}, "),
+              "Labels and annotations in spec.claims[0].metadata are pruned: the schema specifies no fields there");
+    const std::string text = test::definitionAround(
+        "type: object\nproperties:\n  claims: {type: array, items: {type: object, properties: {metadata: {type: "
+        "object}, "
+        "spec: {type: object}}}}\n");
+    const auto found = test::foreseenOf(text, kTemplateRule);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found.front().proof->repairs.front().title.english(), "Specify name, labels and annotations");
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("name: {type: string}"));
+    EXPECT_THAT(test::foreseenOf(fixed, kTemplateRule), IsEmpty());
 }
 
 TEST(TemplateMetadata, ATemplateByItsName) {
@@ -135,8 +160,8 @@ PRUNED_PAGE = {"Such a schema is what controller-gen writes for Go fields of the
                ADVICE: silent, OFF: "about crdctl"}
 
 
-def template_metadata(sentence, properties, *paths):
-    """`paths` lead from the spec to the metadata, through names and one item of a list."""
+def template_metadata(sentence, properties, *paths, kept="labels and annotations", sent=LABELS):
+    """`paths` lead from the spec to the metadata, through names and one item of a list. `sent`: the metadata."""
     def around(path, value):
         for step in reversed(path.split(".")):
             value = [value] if step == "0" else {step: value}
@@ -144,11 +169,11 @@ def template_metadata(sentence, properties, *paths):
 
     def stored(path, wanted):
         def claim(world):
-            reply = world.create(around(path, LABELS))
+            reply = world.create(around(path, sent))
             return accepted(reply) or equal(reply.stored["spec"], around(path, wanted)["spec"])
         return claim
     emptied = lambda world: all_of(*(stored(path, {})(world) for path in paths))
-    strict = lambda world: all_of(*(rejected(world.create_strict(around(path, LABELS)), "unknown field") for path in paths))
+    strict = lambda world: all_of(*(rejected(world.create_strict(around(path, sent)), "unknown field") for path in paths))
     yield Case("template-metadata", thing({"spec": thing(properties)}), {
         sentence: emptied,
         "The server removes fields that the schema does not specify.": emptied,
@@ -156,7 +181,7 @@ def template_metadata(sentence, properties, *paths):
         "Only a client that asks for strict validation, as kubectl does, gets an error: `unknown field`.": strict,
         "A schema that specifies no fields is valid, and pruning is not an error unless the client asks for strict validation.": lambda world: all_of(
             silent(world), emptied(world), strict(world)),
-        "Objects keep labels and annotations there.": lambda world: all_of(*(stored(path, LABELS)(world.fixed) for path in paths)),
+        f"Objects keep {kept} there.": lambda world: all_of(*(stored(path, sent)(world.fixed) for path in paths)),
         **PRUNED_PAGE})
 
 
@@ -164,7 +189,11 @@ def cases():
     one = thing({"metadata": {"type": "object"}, "spec": thing({"image": text()})})
     said = "Labels and annotations in {} are pruned: the schema specifies no fields there"
     yield from template_metadata(said.format("spec.template.metadata"), {"template": one}, "template.metadata")
+    yield from template_metadata("Names, l" + said[1:].format("spec.claims[0].metadata"),
+                                 {"claims": {"type": "array", "items": one}}, "claims.0.metadata",
+                                 kept="names, labels and annotations", sent={"name": "data", **LABELS})
     yield from template_metadata(
-        said.format("spec.a.metadata, spec.b[0].metadata, spec.c.metadata and 1 more"),
-        {"a": one, "b": {"type": "array", "items": one}, "c": one, "d": one}, "a.metadata", "b.0.metadata", "c.metadata", "d.metadata")
+        "Names, l" + said[1:].format("spec.a.metadata, spec.b[0].metadata, spec.c.metadata and 1 more"),
+        {"a": one, "b": {"type": "array", "items": one}, "c": one, "d": one}, "a.metadata", "b.0.metadata", "c.metadata", "d.metadata",
+        kept="names, labels and annotations", sent={"name": "data", **LABELS})
 )py");

@@ -190,6 +190,16 @@ TEST(NotOnOlder, HasAFixThatAllServersAccept) {
     EXPECT_EQ(*after->outcomes.front().acceptedBy, MinorSet::all());
 }
 
+// The target knows the function, so no other one is meant.
+TEST(NotOnOlder, HasNoFixForAFunction) {
+    const AnalysisResultPtr result = analysedFor(reserved("!format.dns1123Label().validate(\"a\").hasValue()"));
+    const std::vector<Finding> found = adviceOf(*result);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_THAT(found[0].message.english(), HasSubstr("undeclared reference to 'format'"));
+    EXPECT_TRUE(found[0].fixTitle.empty());
+    EXPECT_THAT(fixesFor(*result->tree, result->definitions.front(), found[0]), IsEmpty());
+}
+
 // No release of EKS or GKE with these versions was in support.
 TEST(NotOnOlder, IsSilentAboutRetiredServers) {
     const std::string text = reserved("isIP(self.__namespace__)");

@@ -63,6 +63,10 @@ def column_types():
                       **{"A column of type date shows the age of an RFC 3339 time and `<invalid>` for any other text.":
                          lambda world: all_of(DATES(world), AGED(world))})
     yield column_type("string", thing({"a": text()}), "The field is an object: the column shows it as JSON", JSON_SHOWN)
+    yield column_type("string", thing({"name": text()}), "The field is an object: the column shows it as JSON",
+                      cells("Pages", ['{"name":"b"}'], {"spec": {"pages": {"name": "b"}}}),
+                      {"kubectl get shows the value of this field in the column.":
+                       lambda world: cells("Pages", ["b"], {"spec": {"pages": {"name": "b"}}})(world.fixed)})
 
 
 TAGS = thing({"spec": thing({"tags": listing(text()), "map": {"type": "object", "additionalProperties": text()}})})

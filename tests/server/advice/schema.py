@@ -142,23 +142,37 @@ def keyword_cases():
             "`required`, `minProperties` and `maxProperties` for objects.": never,
             "The node accepts no such value, so the keyword never rejects anything, although it looks as if values were restricted.": never,
             "Objects are not affected: the keyword never applies to a value of this type.": never,
+            **({"Rejects items that violate pattern.": lambda world: rejected(world.fixed.create({"withPattern": ["b"]}))} if kind == "array" else {}),
             ADVICE: silent, OFF: "about crdctl"})
 
 
-def keywords_case(kind, keywords):
-    """Several keywords of a node are one problem."""
-    either = kind == "int-or-string"
-    base = {"x-kubernetes-int-or-string": True} if either else {"type": kind, "items": {"type": "string"}}
+def meant_cases():
+    """Keywords of a list that mean its size or its items. `kept` and `broken`: values that the fix accepts and rejects; both are accepted before."""
+    def meant(node, problem, consequence, kept, broken):
+        def both(world):
+            return all_of(*(accepted(world.create({"field": value})) for value in (kept, broken)))
 
-    def alike(world):
-        pairs = [(world.create({"bare": value}), world.create({"both": value})) for value in VALUES[kind]]
-        return all_of(*(f"{bare.message} {both.message}" for bare, both in pairs
-                        if (bare.accepted, at(bare.stored, "bare")) != (both.accepted, at(both.stored, "both"))))
-    of_type = "an integer or a string" if either else f"values of type {kind}"
-    return Case("keyword-without-effect", thing({"bare": base, "both": {**base, **{key: LIMITS[key] for key in keywords}}}), {
-        f"{' and '.join(keywords)} have no effect: they do not apply to {of_type}": alike,
-        "Objects are not affected: the keywords never apply to a value of this type.": alike,
-        ADVICE: silent, OFF: "about crdctl"})
+        def fixed(world):
+            return all_of(accepted(world.fixed.create({"field": kept})), rejected(world.fixed.create({"field": broken})))
+        return Case("keyword-without-effect", thing({"field": node}), {problem: both, consequence: fixed, ADVICE: silent, OFF: "about crdctl"})
+    strings = "has no effect: it applies only to strings, and the type is array"
+    yield meant(listing(whole(), minLength=1), f"minLength {strings}", "Rejects lists with fewer items than 1.", [1], [])
+    yield meant(listing(whole(), maxLength=1), f"maxLength {strings}", "Rejects lists with more items than 1.", [1], [1, 2])
+    yield meant(listing(whole(), minLength=1, maxLength=2), "minLength and maxLength have no effect: they do not apply to values of type array",
+                "Rejects lists with fewer items than 1. Rejects lists with more items than 2.", [1], [1, 2, 3])
+    yield meant(listing(text(), pattern="^a+$"), f"pattern {strings}", "Rejects items that violate pattern.", ["a"], ["b"])
+    yield meant(listing(thing({"a": text()}), required=["a"]), "required has no effect: it applies only to objects, and the type is array",
+                "Rejects items that omit a.", [{"a": "b"}], [{}])
+    yield unaffected()
+
+
+def unaffected():
+    """Several keywords that mean nothing else."""
+    def claim(world):
+        return all_of(*(accepted(one.create({"field": value})) for one in (world, world.fixed) for value in ("", "a", 0, 5)))
+    return Case("keyword-without-effect", thing({"field": {"x-kubernetes-int-or-string": True, "minItems": 1, "maxItems": 2}}), {
+        "minItems and maxItems have no effect: they do not apply to an integer or a string": claim,
+        "Objects are not affected: the keywords never apply to a value of this type.": claim, ADVICE: silent, OFF: "about crdctl"})
 
 
 def key_case(key, name):
@@ -196,7 +210,6 @@ def cases():
     yield bound_case("maxProperties", thing({"names": {"type": "object", "additionalProperties": text(maxLength=5), "allOf": [{"maxProperties": 10}]}}),
                      {str(i): "a" for i in range(11)})
     yield from keyword_cases()
-    yield keywords_case("array", ["pattern", "maxLength"])
-    yield keywords_case("int-or-string", ["minItems", "maxItems"])
+    yield from meant_cases()
     for key, name in (("y", "true"), ("off", "false"), ("010", "8")):
         yield key_case(key, name)
