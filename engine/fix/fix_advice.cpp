@@ -31,10 +31,14 @@ std::vector<const Schema*> schemasTo(const Definition& definition, const SchemaW
     return out;
 }
 
-// Removes the entry at the finding's path, and a mapping that becomes empty.
+// Removes the entries at the finding's paths, and a mapping that becomes empty.
 void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.empty()) return;
+    std::vector<FieldPath> paths{path};
+    for (const RelatedLocation& other : fix.finding.related) paths.push_back(other.path);
+    std::vector<Phrase> names;
+    for (const FieldPath& one : paths) names.push_back(Phrase::word(one.steps().back().name));
     const bool bundle = fix.finding.rule == RuleId::AdviceCaBundle;
     const bool annotation = path.steps().size() > 1 && path.steps()[path.steps().size() - 2].name == "annotations";
     const Pattern consequence =
@@ -44,8 +48,10 @@ void fixRemoveEntry(FixBuilder& fix) {
         : annotation
             ? phrase("Fixes", "Objects are not affected: kubectl apply writes the annotation again.")
             : phrase("Fixes", "Objects are not affected: only the API server sets this part of the definition.");
-    fix.offer(safeIf(!bundle), phrase("Fixes", "Remove %1").with(path.steps().back().name), Phrase(consequence),
-              [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+    fix.offer(safeIf(!bundle), phrase("Fixes", "Remove %1").with(allOf(names)), Phrase(consequence),
+              [&](EditScript& script) {
+                  for (const FieldPath& one : paths) script.step(yaml::remove(script.target(), one, true));
+              });
 }
 
 // Each {{ becomes an action that writes it. Texts in quotes, which are such actions, stay.

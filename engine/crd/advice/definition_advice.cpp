@@ -200,15 +200,23 @@ class Advice {
     void liveObject() {
         const Field& metadata = m_root["metadata"];
         const FieldPath at = FieldPath().child("metadata");
+        // Those that make a server reject requests are named first.
         constexpr std::array<std::string_view, 7> kServerFields = {
-            "uid",           "resourceVersion", "generation", "creationTimestamp", "deletionTimestamp",
-            "managedFields", "selfLink",
+            "resourceVersion", "deletionTimestamp", "uid",      "managedFields",
+            "generation",      "creationTimestamp", "selfLink",
         };
+        std::optional<Finding> inMetadata;
         for (const std::string_view name : kServerFields) {
             const Field& field = metadata[name];
             if (!field.set) continue;
-            add(RuleId::AdviceLiveObject, at.child(name), field.key, field.entry, inCluster(name, field));
+            if (inMetadata) {
+                inMetadata->related.push_back({"set by the server, too", at.child(name), field.key});
+            } else {
+                inMetadata = findingOf(m_definition, RuleId::AdviceLiveObject, at.child(name), {field.key, field.entry},
+                                       inCluster(name, field));
+            }
         }
+        if (inMetadata) m_sink.add(std::move(*inMetadata));
         if (const Field& field = metadata["annotations"][kLastApplied]; field.set) {
             add(RuleId::AdviceLiveObject, at.child("annotations").key(kLastApplied), field.key, field.entry,
                 phrase("Advice",
@@ -216,9 +224,15 @@ class Advice {
         }
         const Field& status = m_root["status"];
         if (!status.set) return;
-        if (zero(status)) {
+        // That of an object in a cluster has stored versions.
+        const bool generated =
+            zero(status) || (!status.fields.empty() &&
+                             std::all_of(status.fields.begin(), status.fields.end(), [](const NamedField& named) {
+                                 return named.name == "acceptedNames" || zero(named.field);
+                             }));
+        if (generated) {
             add(RuleId::AdviceEmptyStatus, FieldPath().child("status"), status.key, status.entry,
-                phrase("Advice", "This empty status was left by a generator: the server ignores it"));
+                phrase("Advice", "This status was left by a generator: the server ignores it"));
         } else {
             Finding out = findingOf(
                 m_definition, RuleId::AdviceLiveObject, FieldPath().child("status"), {status.key, status.entry},

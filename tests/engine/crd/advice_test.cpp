@@ -511,10 +511,15 @@ TEST(Advice, FindsWhatOnlyAClusterWrites) {
     std::string text = definitionAround("type: object\n");
     const std::string name = "  name: notes.example.com\n";
     text.insert(text.find(name) + name.size(),
-                "  creationTimestamp: null\n  uid: 5e0bd1a4-1e5c-4b0e-8a39-7e1f0e4c9a11\n  annotations:\n    "
+                "  creationTimestamp: null\n  generation: 3\n  uid: 5e0bd1a4-1e5c-4b0e-8a39-7e1f0e4c9a11\n"
+                "  resourceVersion: '4711'\n  annotations:\n    "
                 "kubectl.kubernetes.io/last-applied-configuration: '{}'\n");
-    EXPECT_THAT(found(text), ElementsAre("advice.live-object uid",
+    EXPECT_THAT(found(text), ElementsAre("advice.live-object resourceVersion",
                                          "advice.live-object kubectl.kubernetes.io/last-applied-configuration"));
+    const auto read = checked(text);
+    std::vector<std::string> others;
+    for (const RelatedLocation& other : read.result.findings.front().related) others.push_back(other.path.toString());
+    EXPECT_THAT(others, ElementsAre("metadata.uid", "metadata.generation"));
     const auto fixed = fixAll(text, "advice.live-object");
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
     EXPECT_EQ(fixed->applied, 2u);
@@ -530,6 +535,18 @@ TEST(Advice, FindsWhatOnlyAClusterWrites) {
     EXPECT_THAT(severities(plain + "status: {storedVersions: [v1]}\n"), ElementsAre(Severity::Info));
     EXPECT_THAT(severities(test::replaced(plain, {{"  name: notes", "  uid: a\n  name: notes"}})),
                 ElementsAre(Severity::Warning));
+}
+
+// Its conditions and stored versions, which every object in a cluster has, are empty.
+TEST(Advice, KnowsAStatusOfAGenerator) {
+    const std::string text = definitionAround("type: object\n") +
+                             "status:\n  acceptedNames: {kind: Note, plural: notes, listKind: NoteList}\n";
+    const auto id = ElementsAre("advice.empty-status status");
+    EXPECT_THAT(found(text + "  conditions: []\n  storedVersions: []\n"), id);
+    EXPECT_THAT(found(text), id);
+    EXPECT_THAT(found(text + "  conditions: []\n  storedVersions: [v1]\n"), ElementsAre("advice.live-object status"));
+    EXPECT_THAT(found(text + "  conditions: [{type: Established, status: 'True'}]\n"),
+                ElementsAre("advice.live-object status"));
 }
 
 // With a real server, tests/server/advice_test.py makes the requests.
