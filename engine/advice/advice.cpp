@@ -6,6 +6,7 @@
 #include "engine/advice/internal/search.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/base/check.h"
+#include "engine/crd/model/current_version.h"
 #include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/sample/budget.h"
@@ -20,6 +21,7 @@ struct Found {
         schema::SchemaPtr storage;  // of the storage version
         bool webhook = false;       // converts
         bool served = false;
+        bool superseded = false, current = false;
         std::vector<PrinterColumn> columns;
         bool operator==(const Around&) const = default;
     };
@@ -67,7 +69,8 @@ const schema::Schema* nodeAt(const Definition& definition, const Version& versio
 
 Found::Around aroundOf(const Definition& definition, const Version& version) {
     const Version* storage = storageVersion(definition);
-    return {storage ? storage->schema : nullptr, convertsByWebhook(definition), version.served, version.columns};
+    return {storage ? storage->schema : nullptr, convertsByWebhook(definition),         version.served,
+            isSuperseded(definition, version),   isCurrentVersion(definition, version), version.columns};
 }
 
 Finding findingOf(const yaml::Stream& stream, const Definition& definition, const Version& version,
@@ -142,7 +145,9 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
                     checked.rules->with(cel_schema::storedEnvironment(options.targetMinor)));
             Subject subject(definition, version, checked.versions, rules, options.targetMinor, budget, stop);
             for (const Search& search : kSearches)
-                if (!options.rulesOff.contains(search.rule) && !subject.done()) search.run(subject);
+                if (!options.rulesOff.contains(search.rule) && isInScope(search.rule, definition, version) &&
+                    !subject.done())
+                    search.run(subject);
             fresh->spent = budget.spent() - fresh->spentBefore;
             fresh->usedUp = budget.usedUp();
             fresh->advice = subject.take();
@@ -157,7 +162,8 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
             kept->whole = false;
             std::erase_if(kept->advice, [&](const Advice& one) {
                 const FieldPath& path = one.nodePath.empty() ? one.path : one.nodePath;
-                return !one.node || nodeAt(definition, version, path) != one.node.get();
+                return !one.node || !isInScope(one.rule, definition, version) ||
+                       nodeAt(definition, version, path) != one.node.get();
             });
             found = std::move(kept);
         }

@@ -379,7 +379,7 @@ void reportAbsent(Subject& subject, std::vector<AbsentFound> found) {
 template <>
 void search<RuleId::AdviceRuleReadsAbsent>(Subject& subject) {
     const RuleCosts* rules = subject.rules();
-    if (!rules || subject.isPhasedOut()) return;
+    if (!rules) return;
     std::vector<AbsentFound> all;
     NodeShape shape;
     for (const RuleCost& rule : rules->rules) {

@@ -82,7 +82,7 @@ bool isForAutoscalers(const Subject& subject, const std::vector<std::string>& st
 // Source: k8s.io/apiextensions-apiserver pkg/registry/customresource/etcd.go, ScaleREST.Get.
 template <>
 void search<RuleId::AdviceScaleReplicasAbsent>(Subject& subject) {
-    if (!subject.kind().scale || subject.version().deprecated) return;
+    if (!subject.kind().scale) return;
     const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
     if (!isForAutoscalers(subject, steps) || isScaledByOperator(subject.root(), steps) || !subject.smallest()) return;
     Json object = *subject.smallest();

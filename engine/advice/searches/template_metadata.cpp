@@ -103,7 +103,7 @@ std::optional<EmptiedMetadata> emptied(Subject& subject, const Way& way) {
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/pruning/algorithm.go.
 template <>
 void search<RuleId::AdviceTemplateMetadata>(Subject& subject) {
-    if (subject.kind().preservesUnknown || subject.isPhasedOut()) return;
+    if (subject.kind().preservesUnknown) return;
     struct Emptied {
         FieldPath node;
         schema::SchemaPtr schema;

@@ -79,13 +79,6 @@ bool describesPods(const schema::Schema& root) {
     return spec != nullptr && hasPodFields(*spec->schema);
 }
 
-bool isCurrentVersion(const Definition& definition, const Version& version) {
-    if (version.deprecated || version.storage) return !version.deprecated;
-    const auto newest = std::find_if(definition.versionPriority.begin(), definition.versionPriority.end(),
-                                     [&](std::size_t index) { return definition.versions[index].served; });
-    return newest != definition.versionPriority.end() && &definition.versions[*newest] == &version;
-}
-
 // Source: k8s.io/kubernetes pkg/controller/podautoscaler (horizontal.go), which reports InvalidSelector.
 void scaleAdvice(const Definition& definition, const CheckResult& checked,
                  const std::shared_ptr<cel_schema::RuleCache>& rules, FindingSink& sink) {
@@ -95,7 +88,7 @@ void scaleAdvice(const Definition& definition, const CheckResult& checked,
         if (!version.schema || version.index >= versions.items.size()) continue;
         const Field& scale = versions.items[version.index]["subresources"]["scale"];
         if (!scale.set || !scale["labelSelectorPath"].text().empty()) continue;
-        if (!isCurrentVersion(definition, version) || !describesPods(*version.schema)) continue;
+        if (!describesPods(*version.schema)) continue;
         const FieldPath at = version.path.child("subresources").child("scale");
         const bool invalid = std::any_of(checked.findings.begin(), checked.findings.end(), [&](const Finding& finding) {
             return finding.rule == RuleId::CrdSubresource && finding.path.startsWith(at);

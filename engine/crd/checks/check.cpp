@@ -13,6 +13,7 @@
 #include "engine/crd/cel_rules/internal/target_rules.h"
 #include "engine/crd/checks/internal/definition_rules.h"
 #include "engine/crd/checks/internal/schema_check.h"
+#include "engine/crd/model/current_version.h"
 #include "engine/crd/model/details.h"
 #include "engine/crd/server/server_response.h"
 #include "engine/schema/same.h"
@@ -280,6 +281,7 @@ class ObjectCheck {
         publishSchemas();
         if (m_out.stopped) return std::move(m_out);
         hideBehindFirstSchema(m_definition, m_out.findings);
+        std::erase_if(m_out.findings, [&](const Finding& finding) { return !isInScope(finding, m_definition); });
         std::stable_sort(m_out.findings.begin(), m_out.findings.end(), standsBefore);
         hideUndecoded(m_definition, m_out.findings);
         hideBySize(m_out.findings);

@@ -29,21 +29,6 @@ std::string ruleOf(const std::string& text) {
     return at == std::string::npos ? text : text.substr(at + 8, text.find('\n', at) - at - 8);
 }
 
-TEST(RuleReadsAbsent, SilentInADeprecatedVersionThatIsNotStored) {
-    const std::string text = test::definitionAround(
-        "type: object\nrequired: [spec]\nproperties:\n  spec:\n    type: object\n    x-kubernetes-validations:\n"
-        "    - {rule: self.size > -1}\n    properties: {size: {type: integer}}\n");
-    const auto changed = [&](const std::string& storage) {
-        return test::replaced(text, {{"storage: true\n", storage}}) + "    - {name: v9, served: true, storage: " +
-               (storage.find("false") == std::string::npos ? "false" : "true") +
-               ", schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}}\n";
-    };
-    const RuleId rule = RuleId::AdviceRuleReadsAbsent;
-    EXPECT_THAT(test::foreseenOf(changed("storage: false\n"), rule), ::testing::SizeIs(1)) << "not deprecated";
-    EXPECT_THAT(test::foreseenOf(changed("storage: true\n      deprecated: true\n"), rule), ::testing::SizeIs(1));
-    EXPECT_THAT(test::foreseenOf(changed("storage: false\n      deprecated: true\n"), rule), ::testing::IsEmpty());
-}
-
 TEST(RuleReadsAbsent, RejectsCreatesAndUpdates) {
     const std::string text =
         ruled("self.provider != 'aws' || size(self.region) > 0", "provider: {type: string, maxLength: 63}", true);

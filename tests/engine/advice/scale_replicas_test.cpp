@@ -97,13 +97,6 @@ TEST(ScaleReplicas, SilentWhereTheOperatorScales) {
     EXPECT_FALSE(isFound("  replicas: {type: integer, description: One if Autoscaling is not used.}\n"));
 }
 
-TEST(ScaleReplicas, SilentInADeprecatedVersion) {
-    const std::string text = scaled("type: object\nproperties:\n  replicas: {type: integer}\n");
-    EXPECT_THAT(
-        test::foreseenOf(test::replaced(text, {{"storage: true\n", "storage: true\n      deprecated: true\n"}}), kRule),
-        IsEmpty());
-}
-
 }  // namespace
 }  // namespace crd
 

@@ -106,24 +106,6 @@ TEST(TemplateMetadata, ClaimsOfVolumesThatAreAddedToAPod) {
     EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[template]"));
 }
 
-TEST(TemplateMetadata, SilentInADeprecatedVersionThatIsNotStored) {
-    const std::string text = test::definitionAround(
-        "type: object\nproperties:\n  spec: {type: object, properties: {template: {type: object, properties: "
-        "{metadata: "
-        "{type: object}, spec: {type: object}}}}}\n");
-    const std::string deprecated =
-        test::replaced(text, {{"storage: true\n", "storage: true\n      deprecated: true\n"}});
-    EXPECT_THAT(test::foreseenOf(deprecated, kTemplateRule), SizeIs(1)) << "objects are stored in it";
-    const std::string other =
-        "    - {name: v9, served: true, storage: true, schema: {openAPIV3Schema: {type: object, "
-        "x-kubernetes-preserve-unknown-fields: true}}}\n";
-    const auto phasedOut = [&](const std::string& version) {
-        return test::replaced(version, {{"storage: true\n", "storage: false\n"}}) + other;
-    };
-    EXPECT_THAT(test::foreseenOf(phasedOut(text), kTemplateRule), SizeIs(1)) << "not deprecated";
-    EXPECT_THAT(test::foreseenOf(phasedOut(deprecated), kTemplateRule), IsEmpty());
-}
-
 TEST(TemplateMetadata, SilentWhereLabelsAreKept) {
     EXPECT_THAT(templatesOf(templateWith("type: object, x-kubernetes-preserve-unknown-fields: true")), IsEmpty());
     EXPECT_THAT(templatesOf(templateWith("type: object, additionalProperties: {type: string}")), IsEmpty());
