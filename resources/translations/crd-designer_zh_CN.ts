@@ -1101,14 +1101,6 @@
         <translation>对于没有 %1 的对象，messageExpression 会执行失败：服务器改为报告“%2”</translation>
     </message>
     <message>
-        <source>spec is optional: an update without it evades the rule, and the next one can set %1 to another value</source>
-        <translation>spec 是可选的：不含 spec 的更新会绕过该规则，下一次更新可以将 %1 设为其他值</translation>
-    </message>
-    <message>
-        <source>spec is optional: an update without it evades %2 rules in it, and the next one can set %1 to another value</source>
-        <translation>spec 是可选的：不含 spec 的更新会绕过其中的 %2 条规则，下一次更新可以将 %1 设为其他值</translation>
-    </message>
-    <message>
         <source>Reading the scale subresource fails for objects without %1, unless a mutating webhook sets it</source>
         <translation>对于没有 %1 的对象，读取 scale 子资源会失败，除非由变更 Webhook 设置该字段</translation>
     </message>
@@ -1158,7 +1150,19 @@
     </message>
     <message>
         <source>This status was left by a generator: the server ignores it</source>
-        <translation type="unfinished"></translation>
+        <translation>此 status 由生成器遗留：服务器会忽略它</translation>
+    </message>
+    <message>
+        <source>spec is optional: an update can remove it, which evades the rule, and the next one can set %1 to another value. A rule at the root can reject the removal</source>
+        <translation>spec 是可选的：一次更新可以删除它，从而绕过该规则，下一次更新就能把 %1 设为另一个值。在根节点添加规则可以拒绝这种删除</translation>
+    </message>
+    <message>
+        <source>spec is optional: an update can remove it, which evades %2 rules in it, and the next one can set %1 to another value. A rule at the root can reject the removal</source>
+        <translation>spec 是可选的：一次更新可以删除它，从而绕过其中的 %2 条规则，下一次更新就能把 %1 设为另一个值。在根节点添加规则可以拒绝这种删除</translation>
+    </message>
+    <message>
+        <source>Names, labels and annotations in %1 are pruned: the schema specifies no fields there</source>
+        <translation>%1 中的名称、标签和注解会被剪除：模式在那里没有指定任何字段</translation>
     </message>
 </context>
 <context>
@@ -9357,6 +9361,30 @@
     <message>
         <source>The API server does not read comments. Objects are not affected.</source>
         <translation>API 服务器不读取注释。对象不受影响。</translation>
+    </message>
+    <message>
+        <source>Specify name, labels and annotations</source>
+        <translation>指定 name、labels 和 annotations</translation>
+    </message>
+    <message>
+        <source>Objects keep names, labels and annotations there.</source>
+        <translation>对象会保留那里的名称、标签和注解。</translation>
+    </message>
+    <message>
+        <source>Rejects lists with fewer items than %1.</source>
+        <translation>拒绝项数少于 %1 的列表。</translation>
+    </message>
+    <message>
+        <source>Rejects lists with more items than %1.</source>
+        <translation>拒绝项数多于 %1 的列表。</translation>
+    </message>
+    <message>
+        <source>Move %1 to items</source>
+        <translation>将 %1 移到 items</translation>
+    </message>
+    <message>
+        <source>Rejects items that violate %1.</source>
+        <translation>拒绝违反 %1 的列表项。</translation>
     </message>
 </context>
 <context>

@@ -63,8 +63,6 @@ class Subject {
     const schema::Schema& root() const { return *m_version.schema; }
     const object::ResourceKind& kind() const { return m_kind; }
     int targetMinor() const { return m_targetMinor; }
-    // The version is deprecated and no object is stored in it: maintainers do not change its schema.
-    bool isPhasedOut() const { return m_version.deprecated && !m_version.storage; }
     std::span<const VersionOutcome> outcomes() const { return m_outcomes; }
     // The rules of the version with their types and compiled expressions; null if there are none.
     const RuleCosts* rules() const { return m_outcomes[m_version.index].rules.get(); }

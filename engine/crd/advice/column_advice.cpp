@@ -168,10 +168,14 @@ std::string listOfItems(const std::string& path) {
 }
 
 // One field of all items of a list, under a name for one: no path shows that field of several items. (The whole list
-// can be shown.)
-bool showsOneOnPurpose(const std::string& path, const std::string& name) {
+// can be shown.) The plural can be that of a field that is no list.
+bool showsOneOnPurpose(const std::string& path, const std::string& name, const std::optional<Shown>& shown) {
+    const auto isPlural = [](const std::string& text) {
+        const std::string lower = goLower(text);
+        return lower.ends_with('s') && !lower.ends_with("ss");  // an address is one
+    };
     return (path.starts_with(".spec.") || path.starts_with(".status.")) && path.find("[*].") != std::string::npos &&
-           !goLower(name).ends_with('s');
+           (!isPlural(name) || (shown && shown->type != "array" && isPlural(path)));
 }
 
 }  // namespace
@@ -326,7 +330,7 @@ void ColumnAdvice::path(const Version& version, const Field& column, const Field
         return;
     }
     if (std::any_of(path.begin(), path.end(), selectsSeveral) && pathLeads(*version.schema, path) &&
-        !selectsOne(*version.schema, path) && !showsOneOnPurpose(field.text(), column["name"].text())) {
+        !selectsOne(*version.schema, path) && !showsOneOnPurpose(field.text(), column["name"].text(), shown)) {
         const auto [known, isNew] = seen.firstOnly.try_emplace(
             listOfItems(field.text()),
             findingOf(m_definition, RuleId::AdviceColumnFirstOnly, at.child("jsonPath"), {field.span, field.entry},

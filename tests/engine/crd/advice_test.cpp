@@ -516,9 +516,9 @@ TEST(Advice, FindsWhatOnlyAClusterWrites) {
                 "kubectl.kubernetes.io/last-applied-configuration: '{}'\n");
     EXPECT_THAT(found(text), ElementsAre("advice.live-object resourceVersion",
                                          "advice.live-object kubectl.kubernetes.io/last-applied-configuration"));
+    const auto read = checked(text);
     std::vector<std::string> others;
-    for (const RelatedLocation& other : checked(text).result.findings.front().related)
-        others.push_back(other.path.toString());
+    for (const RelatedLocation& other : read.result.findings.front().related) others.push_back(other.path.toString());
     EXPECT_THAT(others, ElementsAre("metadata.uid", "metadata.generation"));
     const auto fixed = fixAll(text, "advice.live-object");
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;

@@ -65,7 +65,8 @@ TEST(ColumnAdvice, NamesTheCommandThatShowsBothHeaders) {
 std::vector<std::string> rulesOfColumns(const std::vector<std::string>& columns) {
     const auto read = checked(columned(
         "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      size: {type: integer}\n"
-        "      hosts: {type: array, items: {type: object, properties: {name: {type: string}, port: {type: integer}}}}\n"
+        "      hosts: {type: array, items: {type: object, properties: {name: {type: string}, port: {type: integer}, "
+        "ports: {type: string}, tags: {type: array, items: {type: string}}}}}\n"
         "      tags: {type: array, items: {type: string}}\n"
         "  status: {type: object, properties: {hosts: {type: array, items: {type: object, properties: {name: {type: "
         "string}, port: {type: integer}}}}}}\n",
@@ -98,6 +99,10 @@ TEST(ColumnAdvice, IsSilentAboutAFieldUnderANameInTheSingular) {
         EXPECT_THAT(rulesOfColumns({columnOf("Hosts", list + ".name")}),
                     ElementsAre("advice.column-first-only '" + list + ".name'"));
     }
+    EXPECT_THAT(rulesOfColumns({columnOf("Address", ".spec.hosts[*].name")}), IsEmpty());
+    EXPECT_THAT(rulesOfColumns({columnOf("Ports", ".spec.hosts[*].ports")}), IsEmpty()) << "a text";
+    EXPECT_THAT(rulesOfColumns({columnOf("Tags", ".spec.hosts[*].tags")}),
+                ElementsAre("advice.column-first-only '.spec.hosts[*].tags'"));
     EXPECT_THAT(rulesOfColumns({columnOf("Host", ".status..name")}),
                 ElementsAre("advice.column-first-only '.status..name'"));
     EXPECT_THAT(rulesOfColumns({columnOf("Tag", ".spec.tags[*]")}),

@@ -40,10 +40,11 @@ spec:
                                 {name: Hosts, type: string, jsonPath: '.spec.hosts[*].name'}],
      subresources: {scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}},
      schema: {openAPIV3Schema: {type: object, properties: {status: {type: object, properties: {replicas: {type: integer}}}, spec: {
-       type: object, x-kubernetes-validations: [{rule: self.size > -1}], properties: {
+       type: object, properties: {sized: {type: object, x-kubernetes-validations: [{rule: self.size > -1}], properties: {size: {type: integer}}},
          image: {type: string}, replicas: {type: integer}, size: {type: integer}, names: {type: array, minLength: 1, items: {type: string}},
          n: {type: object, properties: {no: {type: integer, format: date}}}, id: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]},
-         limits: {type: object, properties: {cpu: {type: integer, default: 1}}},
+         limits: {type: object, properties: {cpu: {type: integer}}},
+         config: {type: object, properties: {color: {type: string, default: red}, speed: {type: integer, default: 1}}},
          impossible: {type: integer, enum: [one]},
          hosts: {type: array, items: {type: object, properties: {name: {type: string}}}},
          template: {type: object, properties: {metadata: {type: object}, spec: {type: object}}}}}}}}}
