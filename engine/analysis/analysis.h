@@ -127,7 +127,7 @@ struct AnalysisResult {
     // Those that comments of the file switch off. They are not among `findings`, and have no order.
     std::vector<IgnoredFinding> ignored;
     std::shared_ptr<const std::vector<Directive>> directives;  // those comments, of `tree`; null: none
-    struct Work {  // work done by this run, for tests and benchmarks
+    struct Work {                                              // work done by this run, for tests and benchmarks
         std::size_t yamlNodesRead = 0, schemasRead = 0, schemasChecked = 0;
     } work;
     std::shared_ptr<const void> caches;  // private to analyse(): caches reused by the next analysis

@@ -168,7 +168,7 @@ std::string listOfItems(const std::string& path) {
 }
 
 // One field of all items of a list, under a name for one: no path shows that field of several items. (The whole list
-// can be shown.) The plural can be that of a field that is no list.
+// can be shown.) The plural can be that of a field that is not a list.
 bool showsOneOnPurpose(const std::string& path, const std::string& name, const std::optional<Shown>& shown) {
     const auto isPlural = [](const std::string& text) {
         const std::string lower = goLower(text);

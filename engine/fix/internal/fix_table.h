@@ -24,8 +24,8 @@ struct RuleFix {
 // The last ones, of fix_advice.cpp.
 std::span<const RuleFix> adviceFixes();
 
-// Of an error that servers of other versions than the target report: whether all names that its server does not know are
-// those of functions. The target knows them, so that no other one is meant.
+// Of an error that servers of other versions than the target report: whether all names that its server does not know
+// are those of functions. The target knows them, so that no other one is meant.
 bool lacksFunctions(const Finding& finding);
 
 // Null if the rule has none.
