@@ -199,8 +199,10 @@ Tried Subject::tried(RequestKind kind, Json sent, object::Outcome outcome) const
     out.request.version = m_version.name;
     out.request.accepted = out.decided && !outcome.reading.rejection && outcome.validation.errors.empty();
     out.request.response = out.request.accepted ? Text(phrase("Foresight", "accepted")) : errorsOf(outcome, sent);
+    const std::size_t rules = this->rules() ? this->rules()->rules.size() : 0;
     m_budget.spend(requestBytes(sent) +
-                   static_cast<std::size_t>(outcome.validation.ruleCost.value_or(0)) * sample::Budget::kBytesOfCost);
+                   static_cast<std::size_t>(outcome.validation.ruleCost.value_or(0)) * sample::Budget::kBytesOfCost +
+                   (rules + outcome.validation.errors.size()) * sample::Budget::kBytesOfValue);
     out.request.object = std::move(sent);
     out.outcome = std::move(outcome);
     return out;

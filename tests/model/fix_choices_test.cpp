@@ -327,9 +327,15 @@ TEST_F(Fixes, TheirDifferenceHasNoSharedIndentation) {
 
 TEST_F(Fixes, EachPartOfADifferenceIsOutdentedByItself) {
     // The fix removes two descriptions, of which the second is indented more.
-    openSchema("type: object\nproperties:\n  spec:\n    description: " + std::string(280'000, 'a') +
-               "\n    type: object\n    properties:\n      size:\n        type: object\n        properties:\n"
-               "          inner:\n            type: string\n            description: deep\n");
+    // Deep enough to be trimmed.
+    std::string schema = "type: object\n", indent;
+    for (const char* name : {"spec", "a", "b", "c", "d", "e", "f"}) {
+        schema += indent + "properties:\n" + indent + "  " + name + ":\n";
+        indent += "    ";
+        if (*name == 'e') schema += indent + "description: " + std::string(280'000, 'a') + "\n";
+        schema += indent + (*name == 'f' ? "type: string\n" + indent + "description: deep\n" : "type: object\n");
+    }
+    openSchema(schema);
     m_session.problems()->setFilterText(QStringLiteral("Annotations"));
     m_session.fixes()->setActive(true);
     m_session.nextProblem();

@@ -330,7 +330,8 @@ TEST(SafeFixes, OfRealDefinitionsKeepWhatIsStored) {
     for (const test::RealDefinition& file : test::realDefinitions()) {
         if (file.text.size() > kLargest) continue;
         SCOPED_TRACE(file.name);
-        expectSafeFixesChangeNothing(file.text, 20, tally);
+        // Nothing else in them has a safe fix.
+        expectSafeFixesChangeNothing(file.text + "\nstatus: {conditions: [], storedVersions: []}\n", 20, tally);
     }
     std::cout << tally.definitions << " fixed definitions, " << tally.objects << " objects\n";
     EXPECT_GT(tally.objects, 0U);
