@@ -38,11 +38,9 @@ bool isTemplateMetadata(const Way& way) {
     return named.kind == ChildKind::Property && isTemplateName(named.name);
 }
 
-// Whether the way leads to the metadata of a claim in a list of volumes, next to which there are no containers: also if
-// the items have the volume in an object of their own; or in overrides of a pod; or in a single volume of that name,
-// which holds what the object is about, as a backup: an ephemeral one would be empty. Hardly any object labels the
-// claims of such volumes.
-bool isOfAddedVolume(const Schema& root, const Way& way) {
+// Whether the way leads to the metadata of an ephemeral claim in a list of volumes, also if the items have the volume
+// in an object of their own, or in a single volume of that name. Hardly any object labels such claims.
+bool isOfVolume(const Way& way) {
     static constexpr const char* kSteps[] = {"ephemeral", "volumeClaimTemplate", "metadata"};
     if (way.size() < 5) return false;
     const auto isProperty = [&](std::size_t at, const char* name) {
@@ -52,12 +50,9 @@ bool isOfAddedVolume(const Schema& root, const Way& way) {
         if (!isProperty(way.size() - 3 + i, kSteps[i])) return false;
     std::size_t item = way.size() - 4;
     if (item > 0 && isProperty(item, "volume")) --item;
-    if (item + 5 == way.size() && way[item]->kind == ChildKind::Property)
-        return !nodeAfter(root, way, item + 1).property("containers");
+    if (item + 5 == way.size() && way[item]->kind == ChildKind::Property) return true;
     if (way[item]->kind != ChildKind::Items || way[item - 1]->kind != ChildKind::Property) return false;
-    if (!goLower(way[item - 1]->name).ends_with("volumes")) return false;
-    const bool overrides = item > 1 && goLower(way[item - 2]->name).ends_with("overrides");
-    return overrides || !nodeAfter(root, way, item - 1).property("containers");
+    return goLower(way[item - 1]->name).ends_with("volumes");
 }
 
 // Whether only its metadata tells the template from the others of a list.
@@ -118,7 +113,7 @@ void search<RuleId::AdviceTemplateMetadata>(Subject& subject) {
         FieldPath node;
         schema::SchemaPtr schema;
         EmptiedMetadata metadata;
-        bool added = false;  // isOfAddedVolume()
+        bool ofVolume = false;
     };
     std::vector<Emptied> all;
     // Only controllers write the status.
@@ -130,11 +125,10 @@ void search<RuleId::AdviceTemplateMetadata>(Subject& subject) {
         if (!isMeant(at) || subject.done()) return;
         std::optional<EmptiedMetadata> found = emptied(subject, at, named);
         if (!found) return;
-        all.push_back({subject.schemaPath(pathOf(at)), at.back()->schema, *std::move(found),
-                       isOfAddedVolume(subject.root(), at)});
+        all.push_back({subject.schemaPath(pathOf(at)), at.back()->schema, *std::move(found), isOfVolume(at)});
     });
-    std::stable_partition(all.begin(), all.end(), [](const Emptied& one) { return !one.added; });
-    if (all.empty() || all.front().added) return;
+    std::stable_partition(all.begin(), all.end(), [](const Emptied& one) { return !one.ofVolume; });
+    if (all.empty() || all.front().ofVolume) return;
     std::vector<FieldPath> nodes;
     std::vector<std::string> fields;
     auto proof = std::make_shared<Proof>();

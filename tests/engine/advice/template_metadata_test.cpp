@@ -91,7 +91,7 @@ TEST(TemplateMetadata, ATemplateByItsName) {
                 IsEmpty());
 }
 
-TEST(TemplateMetadata, ClaimsOfVolumesThatAreAddedToAPod) {
+TEST(TemplateMetadata, ClaimsOfVolumesOnlyWithOthers) {
     const std::string claim =
         "ephemeral: {type: object, properties: {volumeClaimTemplate: {type: object, properties: "
         "{metadata: {type: object}, spec: {type: object}}}}}";
@@ -102,12 +102,11 @@ TEST(TemplateMetadata, ClaimsOfVolumesThatAreAddedToAPod) {
     EXPECT_THAT(templatesOf(single), IsEmpty());
     EXPECT_THAT(templatesOf("storage: {type: object, properties: {" + single.substr(0, single.size() - 1) + "}}\n"),
                 IsEmpty());
-    EXPECT_THAT(templatesOf(single + "containers: {type: array, items: {type: string}}\n"), SizeIs(1));
-    // A whole pod, a volume of another name, another list.
-    EXPECT_THAT(templatesOf(volumes + "containers: {type: array, items: {type: string}}\n"), SizeIs(1));
+    // A whole pod; a volume of another name, another list.
+    EXPECT_THAT(templatesOf(volumes + "containers: {type: array, items: {type: string}}\n"), IsEmpty());
     EXPECT_THAT(templatesOf("cache: {type: object, properties: {" + claim + "}}\n"), SizeIs(1));
     EXPECT_THAT(templatesOf("disks: {type: array, items: {type: object, properties: {" + claim + "}}}\n"), SizeIs(1));
-    // The volume in an object of its own, and overrides of a pod.
+    // The volume in an object of its own.
     EXPECT_THAT(templatesOf("volumes: {type: array, items: {type: object, properties: {volume: {type: object, "
                             "properties: {" +
                             claim + "}}}}}\n"),
@@ -116,12 +115,6 @@ TEST(TemplateMetadata, ClaimsOfVolumesThatAreAddedToAPod) {
                             "properties: {" +
                             claim + "}}}}}\n"),
                 SizeIs(1));
-    const auto held = [&](const std::string& name) {
-        return name + ": {type: object, properties: {containers: {type: array, items: {type: string}}, " +
-               volumes.substr(0, volumes.size() - 1) + "}}\n";
-    };
-    EXPECT_THAT(templatesOf(held("workloadOverrides")), IsEmpty());
-    EXPECT_THAT(templatesOf(held("workload")), SizeIs(1));
     // Next to another template, they are named after it.
     const auto found = templatesOf(volumes + templateWith("type: object"));
     ASSERT_THAT(found, SizeIs(1));
