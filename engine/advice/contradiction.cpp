@@ -13,6 +13,7 @@
 #include "engine/base/text/utf8.h"
 #include "engine/object/form.h"
 #include "engine/schema/keyword.h"
+#include "engine/schema/properties_along.h"
 #include "engine/schema/same.h"
 
 namespace crd::advice {
@@ -377,6 +378,16 @@ std::optional<Reason> Contradictions::fields(const Claims& claims, const NodePos
             const ChildSchema* property = node.property(name);
             if (property || (resource && isMeta(name)) || !prunes) continue;
             const FieldPath at = claims.pathOf(claim, Keyword::Required).at(i);
+            const auto meant = std::find_if(node.children.begin(), node.children.end(), [&](const ChildSchema& child) {
+                return schema::writtenKey(node, child) == name;
+            });
+            if (meant != node.children.end()) {
+                Reason out{phrase("Foresight", "%1 is required, but the server reads that key of the schema as %2")
+                               .with(goQuoted(name), goQuoted(meant->name)),
+                           at};
+                out.pruned = name;
+                return out;  // advice.key-not-text has the fix
+            }
             Reason out{
                 phrase("Foresight", "%1 is required, but the schema does not specify it, so the server prunes it")
                     .with(goQuoted(name)),

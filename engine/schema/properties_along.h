@@ -1,6 +1,7 @@
 // Walks along a path of property names through a schema.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,5 +22,9 @@ FieldPath pathAlong(std::span<const ChildSchema* const> way);
 
 // The child of that kind: of properties, the one with the name; null if there is none.
 const ChildSchema* childNamed(const Schema& node, ChildKind kind, std::string_view name);
+
+// The key of a property as the text has it, which the server may read as another name: `n` as "false". Nothing if it is
+// elsewhere: that of an alias or a merge key.
+std::optional<std::string_view> writtenKey(const Schema& node, const ChildSchema& property);
 
 }  // namespace crd::schema

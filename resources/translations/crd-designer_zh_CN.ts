@@ -9605,6 +9605,10 @@
         <source>update of the status → rejected</source>
         <translation>更新 status → 被拒绝</translation>
     </message>
+    <message>
+        <source>%1 is required, but the server reads that key of the schema as %2</source>
+        <translation>%1 是必填的，但服务器把模式中的该键读作 %2</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>

@@ -8,7 +8,7 @@
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/crd/checks/internal/schema_issue.h"
-#include "engine/yaml/read/resolve.h"
+#include "engine/schema/properties_along.h"
 
 namespace crd {
 
@@ -142,18 +142,13 @@ void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
 // sigs.k8s.io/yaml over go-yaml v2, which reads files for kubectl.
 void keysNotText(const Schema& node, SchemaIssues& issues) {
     for (const ChildSchema& child : node.children) {
-        if (child.kind != ChildKind::Property || child.innerEntry == ChildSchema::kNoInner) continue;
-        if (child.keywordEntry >= node.source->entries.size()) continue;
-        const yaml::Node& properties = *node.source->entries[child.keywordEntry].value.node;
-        if (!properties.isMapping() || child.innerEntry >= properties.entries.size()) continue;
-        const yaml::Node& key = *properties.entries[child.innerEntry].key.node;
-        // Keys of aliases and merge keys are elsewhere.
-        if (key.scalar == child.name || !yaml::keyIs(key, child.name)) continue;
+        const auto key = schema::writtenKey(node, child);
+        if (!key || *key == child.name) continue;
         SchemaIssue& issue =
             issues.at(RuleStage::Warning, RuleId::AdviceKeyNotText, FieldPath().child("properties").key(child.name),
                       child.keySpan, issues.childSpan(child), {}, {});
         issue.message = phrase("Advice", "The server reads the key %1 as %2: quote it to keep the name")
-                            .with(key.scalar, goQuoted(child.name));
+                            .with(*key, goQuoted(child.name));
     }
 }
 

@@ -225,6 +225,14 @@ TEST(NeverValid, TheStatus) {
     EXPECT_THAT(test::fixedBy(text, found.front()), HasSubstr("required: [phase]"));
 }
 
+TEST(NeverValid, ARequiredFieldWhoseKeyIsReadAsAnother) {
+    const auto found = test::foreseenOf(specWith("n: {type: integer}\n", "required: ['n']\n"), kNeverValid);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_THAT(found.front().message.english(),
+                HasSubstr("\"n\" is required, but the server reads that key of the schema as \"false\""));
+    EXPECT_TRUE(found.front().fixTitle.empty()) << "advice.key-not-text has it";
+}
+
 TEST(NeverValid, ABranchThatIsNeverMet) {
     const std::string fields = "a: {type: string}\nb: {type: string}\n";
     EXPECT_THAT(
