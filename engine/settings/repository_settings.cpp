@@ -149,16 +149,23 @@ class RepositoryReader {
         }
     }
 
-    void overrides(yaml::NodeRef value) {
-        m_out.overrides.clear();
-        const Phrase notAList = phrase("Settings", "\"overrides\" must be a list of mappings");
+    // Calls `take` for each item of a list of mappings.
+    template <typename Take>
+    void mappings(yaml::NodeRef value, const Phrase& notAList, const Take& take) {
         if (!value->isSequence()) return m_text.say(value.begin(), notAList);
         for (std::size_t i = 0; i < value.size(); ++i) {
             const yaml::NodeRef item = value.entry(i).value;
-            if (!item->isMapping()) {
+            if (item->isMapping()) {
+                take(item);
+            } else {
                 m_text.say(item.begin(), notAList);
-                continue;
             }
+        }
+    }
+
+    void overrides(yaml::NodeRef value) {
+        m_out.overrides.clear();
+        mappings(value, phrase("Settings", "\"overrides\" must be a list of mappings"), [&](yaml::NodeRef item) {
             SettingsOverride out;
             std::optional<FilePatterns> files;
             entries(item, kOverrideKeys, [&](const std::string& key, yaml::NodeRef part) {
@@ -166,25 +173,15 @@ class RepositoryReader {
                 if (key == "targets") targets(part, out.targets);
                 if (key == "rules") rules(part, out.rules);
             });
-            if (!files) {
-                m_text.say(item.begin(), phrase("Settings", "an override has no \"files\""));
-                continue;
-            }
+            if (!files) return m_text.say(item.begin(), phrase("Settings", "an override has no \"files\""));
             out.files = *std::move(files);
             m_out.overrides.push_back(std::move(out));
-        }
+        });
     }
 
     void accepted(yaml::NodeRef value) {
         m_out.accepted.clear();
-        const Phrase notAList = phrase("Settings", "\"accepted\" must be a list of mappings");
-        if (!value->isSequence()) return m_text.say(value.begin(), notAList);
-        for (std::size_t i = 0; i < value.size(); ++i) {
-            const yaml::NodeRef item = value.entry(i).value;
-            if (!item->isMapping()) {
-                m_text.say(item.begin(), notAList);
-                continue;
-            }
+        mappings(value, phrase("Settings", "\"accepted\" must be a list of mappings"), [&](yaml::NodeRef item) {
             AcceptedChange out;
             out.line = lineOf(item);
             entries(item, kAcceptedKeys, [&](const std::string& key, yaml::NodeRef part) {
@@ -205,7 +202,7 @@ class RepositoryReader {
             } else {
                 m_out.accepted.push_back(std::move(out));
             }
-        }
+        });
     }
 
     SettingsText m_text;

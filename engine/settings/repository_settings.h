@@ -66,7 +66,7 @@ struct RepositorySettings {
     std::optional<OnLine<std::size_t>> maxWarnings;
     std::optional<OnLine<std::string>> baseline;
     std::vector<SettingsOverride> overrides;
-    std::vector<AcceptedChange> accepted;  // of several with an id the last
+    std::vector<AcceptedChange> accepted;  // of several with an id the first counts
 };
 
 struct RepositorySettingsReading {

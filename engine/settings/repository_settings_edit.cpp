@@ -30,13 +30,6 @@ MeantSettings meantBy(const RepositorySettingsReading& reading, std::string_view
     return out;
 }
 
-// Whether there is no mapping to insert an entry into: at most comments.
-bool hasNoEntries(std::string_view text) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    return stream->ok() && std::all_of(stream->documents().begin(), stream->documents().end(),
-                                       [](const yaml::DocumentTree& d) { return !d.root || !d.root->isMapping(); });
-}
-
 // Puts the word where the file then means what is wanted. `entry` is its path at the top and in overrides; `whole` is
 // the entry as the text of a file.
 Result<std::string> withEntry(std::string_view text, std::string_view path, const FieldPath& entry,
@@ -45,12 +38,7 @@ Result<std::string> withEntry(std::string_view text, std::string_view path, cons
         const RepositorySettingsReading after = readRepositorySettings(edited);
         return after.usable && meantBy(after, path) == wanted;
     };
-    if (hasNoEntries(text)) {
-        std::string out(text);
-        if (!out.empty() && out.back() != '\n') out += '\n';
-        out += whole;
-        if (isMeant(out)) return out;
-    }
+    if (auto out = startedWith(text, whole); out && isMeant(*out)) return *std::move(out);
     const auto put = [&](const FieldPath& at) -> std::optional<std::string> {
         SettingsScript script(text);
         const bool done = script.step([&](const yaml::EditTarget& to) { return yaml::putText(to, at, word); });
@@ -62,15 +50,14 @@ Result<std::string> withEntry(std::string_view text, std::string_view path, cons
     const std::size_t most = before.settings.overrides.size() + before.problems.size();
     for (std::size_t i = 0; i < most; ++i)
         if (auto out = put(FieldPath().child("overrides").at(i).joined(entry))) return *std::move(out);
-    return failure(phrase("Settings", "the layout of the file cannot be changed here; edit it as text"));
+    return notEditable();
 }
 
 // Fails if the text is not usable.
 Result<MeantSettings> readMeaning(std::string_view text, std::string_view path) {
     const RepositorySettingsReading reading = readRepositorySettings(text);
     if (reading.usable) return meantBy(reading, path);
-    return failure(phrase("Settings", "line %1: %2")
-                       .with(std::to_string(reading.problems.front().line), reading.problems.front().message.phrase()));
+    return notUsable(reading.problems);
 }
 
 }  // namespace

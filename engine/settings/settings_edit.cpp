@@ -13,18 +13,6 @@ namespace crd {
 
 namespace {
 
-// A file with only comments has no mapping to insert an entry into.
-std::string withMapping(std::string_view text) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    const bool empty = stream && stream->ok() &&
-                       std::all_of(stream->documents().begin(), stream->documents().end(),
-                                   [](const yaml::DocumentTree& d) { return !d.root || !d.root->isMapping(); });
-    if (!empty) return std::string(text);
-    std::string out(text);
-    if (!out.empty() && out.back() != '\n') out += '\n';
-    return out + "rules: {}\n";
-}
-
 bool isListed(const std::vector<std::string>& list, const std::string& rule) {
     return std::find(list.begin(), list.end(), rule) != list.end();
 }
@@ -94,13 +82,9 @@ bool sameRules(const std::vector<std::string>& a, const std::vector<std::string>
 
 Result<std::string> withSettings(std::string_view text, const Settings& wanted) {
     const SettingsReading before = readSettings(text);
-    if (!before.usable) {
-        return failure(
-            phrase("Settings", "line %1: %2")
-                .with(std::to_string(before.problems.front().line), before.problems.front().message.phrase()));
-    }
+    if (!before.usable) return notUsable(before.problems);
     if (before.settings == wanted) return std::string(text);
-    SettingsScript script(withMapping(text));
+    SettingsScript script(startedWith(text, "rules: {}\n").value_or(std::string(text)));
     bool done = true;
     const auto put = [&](std::string_view key, const auto& wordOf) {
         if (done && wordOf(before.settings) != wordOf(wanted)) done = putWord(script, key, wordOf(wanted));
@@ -114,7 +98,7 @@ Result<std::string> withSettings(std::string_view text, const Settings& wanted) 
     if (!done || !after.usable || after.settings.targetMinor != wanted.targetMinor ||
         after.settings.range != wanted.range || !sameRules(after.settings.rulesOff, wanted.rulesOff) ||
         !sameRules(after.settings.rulesOn, wanted.rulesOn)) {
-        return failure(phrase("Settings", "the layout of the file cannot be changed here; edit it as text"));
+        return notEditable();
     }
     return script.text();
 }

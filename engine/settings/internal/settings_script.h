@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "engine/base/file_problem.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
 #include "engine/yaml/edit/edit.h"
@@ -31,5 +33,14 @@ class SettingsScript {
  private:
     std::string m_text;
 };
+
+// The text followed by `entry`, a line, if it has at most comments: there is no mapping to insert an entry into.
+// Nothing if it has one, or is not YAML.
+std::optional<std::string> startedWith(std::string_view text, std::string_view entry);
+
+// Why a text that is not usable cannot be edited. `problems` is not empty.
+tl::unexpected<Error> notUsable(const std::vector<FileProblem>& problems);
+// Why an edit has not the effect that is wanted: it is at an alias, or at a duplicate key.
+tl::unexpected<Error> notEditable();
 
 }  // namespace crd
