@@ -60,7 +60,7 @@ struct Difference {
     Phrase assurance;
     // For a difference in a rule: its index at the left and at the right node.
     std::optional<std::size_t> leftRule, rightRule;
-    // A definition, or a version that is served, is not there any more for its clients.
+    // A definition, or a version that is served, is removed, so its clients cannot use it.
     bool removes = false;
 
     Impact impact() const {
