@@ -187,9 +187,10 @@ class TextReport : public ReportForUsers {
 std::string summaryOf(const Counts& counts, const RunNotes& notes) {
     if (counts.files == 0) return {};
     std::string out;
-    if (counts.errors > 0) out += counted(counts.errors, "error");
-    if (counts.warnings > 0) out += (counts.errors > 0 ? ", " : "") + counted(counts.warnings, "warning");
-    if (counts.errors + counts.warnings == 0) out += "No problems";
+    for (const auto& [count, what] :
+         {std::pair(counts.errors, "error"), std::pair(counts.warnings, "warning"), std::pair(counts.notes, "note")})
+        if (count > 0) out += (out.empty() ? "" : ", ") + counted(count, what);
+    if (out.empty()) out = "No problems";
     out += ". Checked " + counted(counts.definitions, "definition") + " in " + counted(counts.files, "file");
     out += requestsIn(counts);
     if (!counts.skipped.empty()) {
