@@ -492,7 +492,8 @@ class DocumentAnalysis {
             return;
         }
         if (!m_anyObject) {
-            findings.push_back(analysis::noDefinition());
+            // A text that is not YAML is neither empty nor without definitions.
+            if (m_stream.ok()) findings.push_back(analysis::noDefinition());
         } else if (m_options.namedJson && m_stream.ok() && !m_options.rulesOff.contains(RuleId::FileNotJson)) {
             if (std::optional<Finding> finding = analysis::notJson(m_stream)) findings.push_back(*std::move(finding));
         }
