@@ -187,13 +187,20 @@ class KeywordComparison {
                 .effect({false, true}, {}, phrase("Comparison", "Values that were not listed can appear."));
         } else {
             Phrase sentence;
-            if (!gone.empty()) sentence = phrase("Comparison", "%1 is removed from enum.").with(shortList(gone));
+            if (!gone.empty())
+                sentence = (gone.size() == 1 ? phrase("Comparison", "%1 is removed from enum.")
+                                             : phrase("Comparison", "%1 are removed from enum."))
+                               .with(shortList(gone));
             if (!come.empty())
-                sentence = sentences(sentence, phrase("Comparison", "%1 is added to enum.").with(shortList(come)));
+                sentence = sentences(sentence, (come.size() == 1 ? phrase("Comparison", "%1 is added to enum.")
+                                                                 : phrase("Comparison", "%1 are added to enum."))
+                                                   .with(shortList(come)));
             if (sentence.empty()) sentence = phrase("Comparison", "The order of enum changes.");
-            builder.what(sentence).effect({!gone.empty(), !come.empty()},
-                                          phrase("Comparison", "%1 is rejected.").with(shortList(gone)),
-                                          phrase("Comparison", "%1 can appear.").with(shortList(come)));
+            builder.what(sentence).effect(
+                {!gone.empty(), !come.empty()},
+                (gone.size() == 1 ? phrase("Comparison", "%1 is rejected.") : phrase("Comparison", "%1 are rejected."))
+                    .with(shortList(gone)),
+                phrase("Comparison", "%1 can appear.").with(shortList(come)));
         }
         if (gone.empty() && come.empty()) builder.derived();
         m_out.push_back(builder.done(phrase("Comparison", "The same values are accepted.")));

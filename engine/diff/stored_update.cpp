@@ -70,21 +70,21 @@ Phrase remarksOn(std::span<const StoredUpdate> updates) {
     Phrase out;
     if (label && status && label->rejectedBy == status->rejectedBy) {
         out = phrase("Comparison",
-                     "Kubernetes %1 rejects an update that only changes a label, and one of the status that changes "
-                     "nothing.")
+                     "An update that only changes a label, and one of the status that changes nothing, are rejected by "
+                     "Kubernetes %1.")
                   .with(minorNames(label->rejectedBy));
     } else {
         if (label)
-            out = phrase("Comparison", "Kubernetes %1 rejects an update that only changes a label.")
+            out = phrase("Comparison", "An update that only changes a label is rejected by Kubernetes %1.")
                       .with(minorNames(label->rejectedBy));
         if (status)
             out = sentences(out, phrase("Comparison",
-                                        "Kubernetes %1 rejects an update of the status that changes "
-                                        "nothing.")
+                                        "An update of the status that changes nothing is rejected by "
+                                        "Kubernetes %1.")
                                      .with(minorNames(status->rejectedBy)));
     }
     if (value)
-        out = sentences(out, phrase("Comparison", "Kubernetes %1 rejects a controller that writes this status.")
+        out = sentences(out, phrase("Comparison", "A controller that writes this status is rejected by Kubernetes %1.")
                                  .with(minorNames(value->rejectedBy)));
     for (const StoredUpdate& update : updates)
         if (update.dropped > 0) out = sentences(out, outcomeOf(update));

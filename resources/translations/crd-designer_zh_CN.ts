@@ -4383,22 +4383,6 @@
         <translation>另一个管理者对其中一个相同列表项的服务器端应用会被 Kubernetes %1 拒绝：%2</translation>
     </message>
     <message>
-        <source>Kubernetes %1 rejects an update that only changes a label, and one of the status that changes nothing.</source>
-        <translation>Kubernetes %1 会拒绝仅更改标签的更新，以及不做任何更改的 status 更新。</translation>
-    </message>
-    <message>
-        <source>Kubernetes %1 rejects an update that only changes a label.</source>
-        <translation>Kubernetes %1 会拒绝仅更改标签的更新。</translation>
-    </message>
-    <message>
-        <source>Kubernetes %1 rejects an update of the status that changes nothing.</source>
-        <translation>Kubernetes %1 会拒绝不做任何更改的 status 更新。</translation>
-    </message>
-    <message>
-        <source>Kubernetes %1 rejects a controller that writes this status.</source>
-        <translation>Kubernetes %1 会拒绝写入此 status 的控制器。</translation>
-    </message>
-    <message>
         <source>For another stored object the rule fails with an error.</source>
         <translation>对于另一个已存储的对象，该规则会因错误而失败。</translation>
     </message>
@@ -4409,6 +4393,34 @@
     <message>
         <source>Neither of the versions accepts values of the type that it limits.</source>
         <translation>两个版本都不接受它所限制的类型的值。</translation>
+    </message>
+    <message>
+        <source>%1 are removed from enum.</source>
+        <translation>从 enum 中移除了 %1。</translation>
+    </message>
+    <message>
+        <source>%1 are added to enum.</source>
+        <translation>向 enum 添加了 %1。</translation>
+    </message>
+    <message>
+        <source>%1 are rejected.</source>
+        <translation>%1 会被拒绝。</translation>
+    </message>
+    <message>
+        <source>An update that only changes a label, and one of the status that changes nothing, are rejected by Kubernetes %1.</source>
+        <translation>仅更改标签的更新以及不做任何更改的 status 更新会被 Kubernetes %1 拒绝。</translation>
+    </message>
+    <message>
+        <source>An update that only changes a label is rejected by Kubernetes %1.</source>
+        <translation>仅更改标签的更新会被 Kubernetes %1 拒绝。</translation>
+    </message>
+    <message>
+        <source>An update of the status that changes nothing is rejected by Kubernetes %1.</source>
+        <translation>不做任何更改的 status 更新会被 Kubernetes %1 拒绝。</translation>
+    </message>
+    <message>
+        <source>A controller that writes this status is rejected by Kubernetes %1.</source>
+        <translation>写入此 status 的控制器会被 Kubernetes %1 拒绝。</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,7 @@ STEP = re.compile(r"(properties)\[(.*?)\](?=\.|$)|(items|additionalProperties|no
 VIOLATION, GONE, KEPT, FILLED, ABSENT, NULLS, UNCHECKED, POSSIBLE, CLIENT, REQUEST = (
     "violation", "gone", "kept", "filled", "absent", "nulls", "unchecked", "possible", "client", "request")
 # Of enum: sentences that begin with the values.
-ENUM = [(re.compile(r".* is rejected\."), VIOLATION), (re.compile(r".* can appear\."), POSSIBLE)]
+ENUM = [(re.compile(r".* (is|are) rejected\."), VIOLATION), (re.compile(r".* can appear\."), POSSIBLE)]
 UPDATE = "A stored object that violates it"
 TRANSITION = "The rule compares with the old value."
 SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (

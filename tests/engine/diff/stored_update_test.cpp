@@ -90,12 +90,14 @@ TEST(StoredUpdate, OfARuleThatFails) {
     EXPECT_THAT(outcomeOf(label).english(),
                 testing::StartsWith("An update that only changes a label is rejected by Kubernetes 1.28 to 1.37: "));
     EXPECT_THAT(found.assurance.english(), HasSubstr("is accepted with a warning: spec: Invalid value: "));
-    EXPECT_THAT(found.assurance.english(),
-                HasSubstr(". For another stored object the rule fails with an error. Kubernetes 1.28 to 1.37 rejects "))
+    EXPECT_THAT(
+        found.assurance.english(),
+        HasSubstr(". For another stored object the rule fails with an error. An update that only changes a label"))
         << "the server's text has no full stop";
-    EXPECT_THAT(found.assurance.english(),
-                HasSubstr("Kubernetes 1.28 to 1.37 rejects an update that only changes a label, and one of the status "
-                          "that changes nothing."));
+    EXPECT_THAT(
+        found.assurance.english(),
+        HasSubstr("An update that only changes a label, and one of the status that changes nothing, are rejected "
+                  "by Kubernetes 1.28 to 1.37."));
 }
 
 // The only objects that the rule rejects are those for which it fails.
@@ -149,7 +151,7 @@ TEST(StoredUpdate, IsTheTargetVersions) {
     ASSERT_TRUE(old.witness);
     EXPECT_FALSE(updateOf(old.updates, UpdateKind::Label)->accepted);
     EXPECT_THAT(old.assurance.english(),
-                HasSubstr("Kubernetes 1.28, 1.29 rejects an update that only changes a label."));
+                HasSubstr("An update that only changes a label is rejected by Kubernetes 1.28, 1.29."));
 }
 
 // On 1.30, the missing field is tolerated, so the rule runs, and fails: that is not about the required field.
