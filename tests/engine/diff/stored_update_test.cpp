@@ -176,7 +176,7 @@ TEST(StoredUpdate, OfAStatusThatIsTightened) {
     EXPECT_EQ(rejectedBy(found.updates, UpdateKind::Label), upTo(kLastWithoutRatcheting));
     EXPECT_TRUE(updateOf(found.updates, UpdateKind::Status)->accepted);
     EXPECT_THAT(found.assurance.english(),
-                HasSubstr("Kubernetes 1.28 to 1.37 rejects a controller that writes this status."));
+                HasSubstr("A controller that writes this status is rejected by Kubernetes 1.28 to 1.37."));
 }
 
 TEST(StoredUpdate, OfAStatusWithoutTheSubresource) {
