@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/gocompat/go_text.h"
+#include "engine/call/internal/library.h"
 
 namespace crd::call {
 
@@ -49,7 +50,7 @@ CallError callError(CallFault fault, const FaultContext& context) {
         case CallFault::Address:
             break;  // addressProblem() words it
         case CallFault::Library:
-            out.sentence = phrase("Call", "Webhooks cannot be called, because libcurl is not installed.");
+            out.sentence = libraryProblem();
             break;
         case CallFault::CaBundle:
             out.sentence = phrase("Call", "The CA bundle has no certificate that can be used. It must be PEM.");

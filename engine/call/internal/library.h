@@ -5,6 +5,8 @@
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 
+#include "engine/base/phrase.h"
+
 namespace crd::call {
 
 struct Library {
@@ -20,5 +22,7 @@ struct Library {
 
 // Null if it is not installed, or too old.
 const Library* library();
+// Why library() is null.
+Phrase libraryProblem();
 
 }  // namespace crd::call

@@ -1,12 +1,10 @@
 #include "engine/cel/eval/time.h"
 
-#include <date/date.h>
-#include <date/tz.h>
+#include <absl/time/time.h>
 
 #include <array>
 #include <charconv>
 #include <chrono>
-#include <stdexcept>
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/ascii.h"
@@ -56,41 +54,19 @@ Result<int> atoi(std::string_view text) {
     return static_cast<int>(text.front() == '-' ? -value : value);
 }
 
-// The table of a zone ends in 2037; later years repeat its last rules. They are mapped to a year with the same calendar
-// (of the part before March or after February).
-std::int64_t secondsWithinTable(std::int64_t seconds) {
-    const CivilTime time = civilTime({seconds, 0}, 0);
-    constexpr int kLastYear = 2037;
-    if (time.year <= kLastYear) return seconds;
-    const auto weekday = [](int year, int month) {
-        return date::weekday(date::sys_days(date::year(year) / month / 1)).c_encoding();
-    };
-    const int month = time.month < 3 ? 1 : 3;
-    const unsigned wanted = weekday(static_cast<int>(time.year), month);
-    constexpr int kSomeYears = 12;
-    for (int year = kLastYear; year > kLastYear - kSomeYears; --year) {
-        if (weekday(year, month) != wanted) continue;
-        if (time.month == 2 && time.day == 29 && !date::year(year).is_leap()) continue;
-        const date::sys_days day = date::year(year) / time.month / time.day;
-        return day.time_since_epoch().count() * std::int64_t{86400} + time.hour * 3600 + time.minute * 60 + time.second;
-    }
-    return seconds;
-}
-
 }  // namespace
 
 CivilTime civilTime(Instant instant, std::int64_t offset) {
     const std::chrono::seconds local(instant.seconds + offset);
-    const auto days = date::floor<date::days>(local);
-    const date::sys_days day(days);
-    const date::year_month_day ymd(day);
-    const int second = static_cast<int>((local - days).count());
+    const std::chrono::sys_days day(std::chrono::floor<std::chrono::days>(local));
+    const std::chrono::year_month_day ymd(day);
+    const int second = static_cast<int>((local - day.time_since_epoch()).count());
     CivilTime out;
     out.year = static_cast<int>(ymd.year());
     out.month = static_cast<int>(static_cast<unsigned>(ymd.month()));
     out.day = static_cast<int>(static_cast<unsigned>(ymd.day()));
-    out.weekday = static_cast<int>(date::weekday(day).c_encoding());
-    out.yearDay = static_cast<int>((day - date::sys_days(ymd.year() / 1 / 1)).count());
+    out.weekday = static_cast<int>(std::chrono::weekday(day).c_encoding());
+    out.yearDay = static_cast<int>((day - std::chrono::sys_days(ymd.year() / 1 / 1)).count());
     out.hour = second / 3600;
     out.minute = second / 60 % 60;
     out.second = second % 60;
@@ -111,16 +87,15 @@ Result<std::int64_t> zoneOffset(std::string_view zone, Instant instant) {
         return static_cast<std::int64_t>(wrapped * 60 * static_cast<std::uint64_t>(kSecond)) / kSecond;
     }
     if (zone.empty() || zone == "UTC" || zone == "Local") return 0;
+    // The library takes a name for a path, up to a null byte.
     if (zone.find("..") != std::string_view::npos || zone.front() == '/' || zone.find('\\') != std::string_view::npos) {
         return failure("time: invalid location name");
     }
-    try {
-        const date::time_zone* found = date::locate_zone(std::string(zone));
-        const date::sys_seconds moment{std::chrono::seconds(secondsWithinTable(instant.seconds))};
-        return static_cast<std::int32_t>(found->get_info(moment).offset.count());
-    } catch (const std::runtime_error&) {
+    absl::TimeZone found;
+    if (zone.find('\0') != std::string_view::npos || !absl::LoadTimeZone(std::string(zone), &found)) {
         return failure("unknown time zone " + std::string(zone));
     }
+    return found.At(absl::FromUnixSeconds(instant.seconds)).offset;
 }
 
 Result<TimestampValue> parseDate(std::string_view text) {
