@@ -21,14 +21,14 @@
 #include "engine/yaml/read/resolve.h"
 #include "engine/yaml/read/stream.h"
 #include "engine/yaml/write/write.h"
+#include "model/analysis/published_result.h"
 #include "model/clients/discovery_model.h"
 #include "model/clients/explain_model.h"
 #include "model/clients/openapi_model.h"
 #include "model/compare/compare_model.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 #include "model/preview/preview_model.h"
-#include "model/published_result.h"
-#include "model/schema_tree_model.h"
+#include "model/schema/schema_tree_model.h"
 #include "model/table/table_model.h"
 
 namespace crd::bench {

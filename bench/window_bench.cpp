@@ -22,7 +22,7 @@
 #include "bench/typing.h"
 #include "bench/window_driver.h"
 #include "model/compare/compare_model.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 #include "model/source/source_document.h"
 #include "qml/qml_types.h"
 

@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "bench/documents.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 #include "model/source/source_document.h"
 
 namespace crd::bench {

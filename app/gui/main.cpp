@@ -17,8 +17,8 @@
 #include "app/gui/picture.h"
 #include "app/gui/startup_trace.h"
 #include "app/gui/system_theme.h"
-#include "model/app_settings.h"
-#include "model/translations.h"
+#include "model/application/app_settings.h"
+#include "model/base/translations.h"
 #include "qml/qml_types.h"
 
 namespace {

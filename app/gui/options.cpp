@@ -1,6 +1,6 @@
 #include "app/gui/options.h"
 
-#include "model/translations.h"
+#include "model/base/translations.h"
 
 namespace crd::gui {
 

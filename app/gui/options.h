@@ -6,7 +6,7 @@
 #include <QStringList>
 #include <optional>
 
-#include "model/app_settings.h"
+#include "model/application/app_settings.h"
 
 namespace crd::gui {
 

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 
 namespace crd::gui {
 

@@ -9,8 +9,8 @@
 #include "engine/call/call.h"
 #include "model/admission/admission_model.h"
 #include "model/admission/admission_rows.h"
-#include "model/cut_text.h"
-#include "model/qt_text.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

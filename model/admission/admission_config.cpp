@@ -12,8 +12,8 @@
 #include "engine/object/object_meta.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
-#include "model/cut_text.h"
-#include "model/qt_text.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

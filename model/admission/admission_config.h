@@ -15,8 +15,8 @@
 #include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/source_span.h"
 #include "engine/yaml/read/stream.h"
-#include "model/edited_text.h"
-#include "model/file_state.h"
+#include "model/text/edited_text.h"
+#include "model/text/file_state.h"
 
 namespace crd::model {
 

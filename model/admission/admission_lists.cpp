@@ -3,8 +3,8 @@
 #include <tuple>
 #include <utility>
 
-#include "model/cut_text.h"
-#include "model/qt_text.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

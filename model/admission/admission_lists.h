@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "model/admission/admission_run.h"
-#include "model/current_row_list.h"
-#include "model/flat_list_model.h"
+#include "model/base/current_row_list.h"
+#include "model/base/flat_list_model.h"
 
 namespace crd::model {
 

@@ -4,8 +4,8 @@
 
 #include "model/admission/admission_reason.h"
 #include "model/admission/admission_rows.h"
-#include "model/cut_text.h"
-#include "model/qt_text.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

@@ -16,7 +16,7 @@
 #include "model/admission/admission_lists.h"
 #include "model/admission/admission_run.h"
 #include "model/admission/admission_values.h"
-#include "model/background.h"
+#include "model/base/background.h"
 #include "model/companion/companion_file.h"
 #include "model/preview/preview_model.h"
 #include "model/response/response_keeper.h"

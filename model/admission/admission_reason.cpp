@@ -1,6 +1,6 @@
 #include "model/admission/admission_reason.h"
 
-#include "model/cut_text.h"
+#include "model/base/cut_text.h"
 
 namespace crd::model {
 

@@ -6,9 +6,9 @@
 #include "engine/value/json_text.h"
 #include "engine/yaml/read/resolve.h"
 #include "engine/yaml/write/write.h"
-#include "model/cut_text.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
 #include "model/preview/preview_rows.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

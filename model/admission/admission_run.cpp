@@ -15,12 +15,12 @@
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
 #include "model/admission/admission_reason.h"
-#include "model/cut_text.h"
-#include "model/document_file.h"
-#include "model/object_conversion.h"
-#include "model/qt_text.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
+#include "model/document/object_conversion.h"
 #include "model/response/response_marks.h"
-#include "model/schema_place.h"
+#include "model/schema/schema_place.h"
+#include "model/text/document_file.h"
 
 namespace crd::model {
 

@@ -13,9 +13,9 @@
 #include "engine/admission/admit.h"
 #include "model/admission/admission_config.h"
 #include "model/admission/admission_values.h"
-#include "model/chip.h"
-#include "model/edited_text.h"
+#include "model/base/chip.h"
 #include "model/preview/object_preview.h"
+#include "model/text/edited_text.h"
 
 namespace crd::model {
 

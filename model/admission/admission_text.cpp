@@ -6,9 +6,9 @@
 
 #include "model/admission/admission_model.h"
 #include "model/admission/admission_templates.h"
-#include "model/document_file.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
+#include "model/base/qt_text.h"
+#include "model/schema/schema_place.h"
+#include "model/text/document_file.h"
 
 namespace crd::model {
 

@@ -1,8 +1,8 @@
 #include "model/clients/client_subject.h"
 
-#include "model/qt_text.h"
-#include "model/schema_place.h"
-#include "model/selected_version.h"
+#include "model/base/qt_text.h"
+#include "model/document/selected_version.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

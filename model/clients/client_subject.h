@@ -10,7 +10,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/publish/meta_types.h"
 #include "engine/publish/served_version.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

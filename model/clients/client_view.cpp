@@ -1,7 +1,7 @@
 #include "model/clients/client_view.h"
 
 #include "engine/analysis/rejection.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

@@ -10,10 +10,10 @@
 #include <functional>
 #include <optional>
 
-#include "model/background.h"
+#include "model/base/background.h"
+#include "model/base/flat_list_model.h"
 #include "model/clients/client_subject.h"
-#include "model/document_session.h"
-#include "model/flat_list_model.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

@@ -5,7 +5,7 @@
 #include "engine/crd/model/version_priority.h"
 #include "engine/publish/discovery.h"
 #include "engine/publish/paths.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

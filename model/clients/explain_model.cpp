@@ -7,7 +7,7 @@
 #include "engine/publish/explain.h"
 #include "engine/publish/openapi_v2.h"
 #include "engine/publish/openapi_v3.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

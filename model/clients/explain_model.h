@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/publish/node.h"
+#include "model/base/picker_choice.h"
 #include "model/clients/client_view.h"
 #include "model/clients/explain_text_fields.h"
-#include "model/picker_choice.h"
 
 namespace crd::model {
 

@@ -7,8 +7,8 @@
 #include "engine/publish/openapi_v2.h"
 #include "engine/publish/openapi_v3.h"
 #include "engine/schema/keyword.h"
-#include "model/qt_text.h"
-#include "model/text_part.h"
+#include "model/base/qt_text.h"
+#include "model/text/text_part.h"
 
 namespace crd::model {
 

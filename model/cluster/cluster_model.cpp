@@ -9,8 +9,8 @@
 
 #include "engine/base/io/file_io.h"
 #include "engine/base/text/utf8.h"
-#include "model/qt_text.h"
-#include "model/selected_version.h"
+#include "model/base/qt_text.h"
+#include "model/document/selected_version.h"
 
 namespace crd::model {
 

@@ -17,15 +17,15 @@
 #include <optional>
 #include <vector>
 
-#include "model/app_settings.h"
-#include "model/background.h"
+#include "model/application/app_settings.h"
+#include "model/base/background.h"
+#include "model/base/picker_choice.h"
 #include "model/cluster/cluster_commands.h"
 #include "model/cluster/cluster_values.h"
 #include "model/cluster/dry_run.h"
 #include "model/cluster/kubectl.h"
 #include "model/cluster/live_definition.h"
-#include "model/document_session.h"
-#include "model/picker_choice.h"
+#include "model/document/document_session.h"
 #include "model/preview/preview_model.h"
 
 namespace crd::model {

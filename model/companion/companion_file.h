@@ -11,7 +11,7 @@
 #include <cstdint>
 
 #include "model/companion/companion_text.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/base/map_position.h"
-#include "model/document_file.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
+#include "model/text/document_file.h"
 
 namespace crd::model {
 

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "model/edited_text.h"
-#include "model/kept_text.h"
-#include "model/text_history.h"
-#include "model/text_part.h"
+#include "model/recovery/kept_text.h"
+#include "model/text/edited_text.h"
+#include "model/text/text_history.h"
+#include "model/text/text_part.h"
 
 namespace crd::model {
 

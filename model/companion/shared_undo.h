@@ -16,7 +16,7 @@
 #include <cstdint>
 
 #include "model/companion/companion_file.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

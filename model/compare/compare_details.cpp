@@ -4,7 +4,7 @@
 
 #include "engine/schema/keyword.h"
 #include "engine/yaml/read/resolve.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

@@ -8,10 +8,10 @@
 #include <optional>
 #include <vector>
 
-#include "model/chip.h"
+#include "model/base/chip.h"
+#include "model/base/flat_list_model.h"
 #include "model/compare/compare_run.h"
 #include "model/compare/compare_values.h"
-#include "model/flat_list_model.h"
 
 namespace crd::model {
 

@@ -8,10 +8,10 @@
 #include "engine/edit/take_node.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/read/resolve.h"
+#include "model/application/document_memory.h"
+#include "model/base/qt_text.h"
 #include "model/compare/compare_model.h"
-#include "model/document_memory.h"
-#include "model/qt_text.h"
-#include "model/text_part.h"
+#include "model/text/text_part.h"
 
 namespace crd::model {
 

@@ -2,9 +2,9 @@
 
 #include "engine/diff/report.h"
 #include "engine/yaml/write/write.h"
+#include "model/base/qt_text.h"
 #include "model/compare/conversion_view.h"
 #include "model/compare/text_rows.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

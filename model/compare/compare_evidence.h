@@ -12,11 +12,11 @@
 #include <utility>
 
 #include "engine/diff/witness.h"
-#include "model/background.h"
+#include "model/base/background.h"
 #include "model/compare/compare_model.h"
 #include "model/preview/preview_lists.h"
 #include "model/preview/preview_model.h"
-#include "model/proof_step.h"
+#include "model/problems/proof_step.h"
 
 namespace crd::model {
 

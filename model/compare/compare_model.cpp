@@ -4,8 +4,8 @@
 #include <span>
 
 #include "engine/crd/model/resource_kind.h"
-#include "model/qt_text.h"
-#include "model/schema_text.h"
+#include "model/base/qt_text.h"
+#include "model/schema/schema_text.h"
 
 namespace crd::model {
 

@@ -18,16 +18,16 @@
 #include <utility>
 #include <vector>
 
-#include "model/background.h"
+#include "model/base/background.h"
+#include "model/base/flat_list_model.h"
+#include "model/base/picker_choice.h"
 #include "model/cluster/cluster_model.h"
 #include "model/companion/companion_file.h"
 #include "model/compare/compare_details.h"
 #include "model/compare/compare_rows.h"
 #include "model/compare/compare_run.h"
 #include "model/compare/compare_values.h"
-#include "model/document_session.h"
-#include "model/flat_list_model.h"
-#include "model/picker_choice.h"
+#include "model/document/document_session.h"
 #include "model/validation/base_reader.h"
 #include "model/validation/validation.h"
 

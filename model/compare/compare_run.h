@@ -14,7 +14,7 @@
 #include "engine/analysis/analysis_base.h"
 #include "engine/diff/comparison.h"
 #include "engine/yaml/read/stream.h"
-#include "model/text_history.h"
+#include "model/text/text_history.h"
 
 namespace crd::model {
 

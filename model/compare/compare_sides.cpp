@@ -3,8 +3,8 @@
 #include <tuple>
 #include <utility>
 
+#include "model/base/qt_text.h"
 #include "model/compare/compare_model.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

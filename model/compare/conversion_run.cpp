@@ -13,11 +13,11 @@
 #include "engine/value/json_text.h"
 #include "engine/yaml/read/resolve.h"
 #include "engine/yaml/write/write.h"
+#include "model/base/qt_text.h"
 #include "model/compare/conversion_view.h"
 #include "model/compare/review_checks.h"
-#include "model/declared_mapping.h"
+#include "model/document/declared_mapping.h"
 #include "model/preview/preview_rows.h"
-#include "model/qt_text.h"
 #include "model/response/response_marks.h"
 #include "model/response/response_text.h"
 

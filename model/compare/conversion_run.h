@@ -17,10 +17,10 @@
 #include "engine/call/call.h"
 #include "engine/convert/webhook_converter.h"
 #include "model/compare/conversion_values.h"
-#include "model/edited_text.h"
-#include "model/object_conversion.h"
+#include "model/document/object_conversion.h"
 #include "model/preview/object_preview.h"
-#include "model/text_history.h"
+#include "model/text/edited_text.h"
+#include "model/text/text_history.h"
 
 namespace crd::model {
 

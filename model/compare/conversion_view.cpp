@@ -11,7 +11,7 @@
 #include "engine/value/json_text.h"
 #include "engine/yaml/read/resolve.h"
 #include "engine/yaml/write/write.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

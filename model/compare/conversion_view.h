@@ -14,12 +14,12 @@
 #include <memory>
 #include <optional>
 
-#include "model/background.h"
+#include "model/base/background.h"
 #include "model/companion/companion_file.h"
 #include "model/compare/conversion_run.h"
 #include "model/compare/conversion_values.h"
 #include "model/compare/webhook_call.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 #include "model/preview/preview_model.h"
 #include "model/response/json_layout.h"
 #include "model/response/response_keeper.h"

@@ -4,10 +4,10 @@
 #include <QGuiApplication>
 #include <algorithm>
 
-#include "model/declared_mapping.h"
-#include "model/document_memory.h"
-#include "model/qt_text.h"
-#include "model/selected_version.h"
+#include "model/application/document_memory.h"
+#include "model/base/qt_text.h"
+#include "model/document/declared_mapping.h"
+#include "model/document/selected_version.h"
 
 namespace crd::model {
 

@@ -16,12 +16,12 @@
 #include <vector>
 
 #include "engine/retire/plan.h"
-#include "model/background.h"
+#include "model/base/background.h"
+#include "model/base/diff_rows.h"
+#include "model/base/flat_list_model.h"
 #include "model/cluster/cluster_model.h"
 #include "model/companion/companion_file.h"
-#include "model/diff_rows.h"
-#include "model/document_session.h"
-#include "model/flat_list_model.h"
+#include "model/document/document_session.h"
 #include "model/validation/base_reader.h"
 
 namespace crd::model {

@@ -1,8 +1,8 @@
 #include "model/compare/review_checks.h"
 
 #include "engine/yaml/read/resolve.h"
+#include "model/base/qt_text.h"
 #include "model/compare/conversion_view.h"
-#include "model/qt_text.h"
 #include "model/response/response_marks.h"
 
 namespace crd::model {

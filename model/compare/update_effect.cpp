@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/base/qt_text.h"
 #include "model/compare/compare_run.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

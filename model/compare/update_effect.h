@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/diff/comparison.h"
-#include "model/background.h"
+#include "model/base/background.h"
 #include "model/compare/compare_model.h"
 
 namespace crd::model {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/call/call.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

@@ -14,7 +14,7 @@
 #include <optional>
 
 #include "engine/convert/review.h"
-#include "model/background.h"
+#include "model/base/background.h"
 #include "model/compare/conversion_run.h"
 
 namespace crd::model {

@@ -10,9 +10,9 @@
 #include "engine/crd/model/suggested_names.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
-#include "model/selected_version.h"
+#include "model/base/qt_text.h"
+#include "model/document/selected_version.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "engine/edit/definition_edit.h"
+#include "model/base/flat_list_model.h"
+#include "model/base/picker_choice.h"
 #include "model/definition/definition_rows.h"
-#include "model/document_session.h"
-#include "model/flat_list_model.h"
-#include "model/picker_choice.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

@@ -14,8 +14,8 @@
 #include "engine/crd/server/server_defaults.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
+#include "model/base/qt_text.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

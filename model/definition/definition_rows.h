@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "engine/edit/definition_field.h"
+#include "model/analysis/inspector_enums.h"
+#include "model/analysis/published_result.h"
+#include "model/base/severity.h"
 #include "model/definition/definition_enums.h"
-#include "model/inspector_enums.h"
-#include "model/published_result.h"
-#include "model/severity.h"
 
 namespace crd::model {
 

@@ -8,7 +8,7 @@
 #include "engine/base/kubernetes/server_version.h"
 #include "engine/crd/server/server_response.h"
 #include "engine/crd/server/status.h"
-#include "model/schema_place.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

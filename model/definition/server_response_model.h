@@ -9,7 +9,7 @@
 #include <QPointer>
 #include <QString>
 
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

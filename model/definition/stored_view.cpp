@@ -5,8 +5,8 @@
 #include "engine/analysis/rejection.h"
 #include "engine/crd/server/stored_definition.h"
 #include "engine/yaml/write/write.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
+#include "model/base/qt_text.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

@@ -9,9 +9,9 @@
 #include <QPointer>
 #include <QString>
 
-#include "model/background.h"
-#include "model/diff_rows.h"
-#include "model/document_session.h"
+#include "model/base/background.h"
+#include "model/base/diff_rows.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/file_state.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
+#include "model/text/file_state.h"
 
 namespace crd::model {
 

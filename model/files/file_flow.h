@@ -16,16 +16,16 @@
 #include <optional>
 #include <vector>
 
-#include "model/app_settings.h"
-#include "model/background.h"
+#include "model/application/app_settings.h"
+#include "model/application/recent_files.h"
+#include "model/base/background.h"
 #include "model/companion/companion_file.h"
-#include "model/document_session.h"
-#include "model/files/docs_export.h"
+#include "model/document/document_session.h"
+#include "model/export/docs_export.h"
 #include "model/files/file_questions.h"
 #include "model/files/recovery_groups.h"
 #include "model/lesson/lesson_model.h"
 #include "model/preview/preview_model.h"
-#include "model/recent_files.h"
 
 namespace crd::model {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

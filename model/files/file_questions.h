@@ -8,9 +8,9 @@
 #include <QString>
 #include <vector>
 
-#include "model/kept_text.h"
-#include "model/text_part.h"
-#include "model/text_sides.h"
+#include "model/recovery/kept_text.h"
+#include "model/text/text_part.h"
+#include "model/text/text_sides.h"
 
 namespace crd::model {
 

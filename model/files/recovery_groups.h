@@ -8,8 +8,8 @@
 #include <QString>
 #include <vector>
 
-#include "model/recovery_store.h"
-#include "model/text_sides.h"
+#include "model/recovery/recovery_store.h"
+#include "model/text/text_sides.h"
 
 namespace crd::model {
 

@@ -5,7 +5,7 @@
 #include <QString>
 #include <vector>
 
-#include "model/flat_list_model.h"
+#include "model/base/flat_list_model.h"
 
 namespace crd::model {
 

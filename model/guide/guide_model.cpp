@@ -6,8 +6,8 @@
 
 #include "engine/base/io/file_io.h"
 #include "engine/guide/export.h"
-#include "model/qt_text.h"
-#include "model/rule_catalog.h"
+#include "model/base/qt_text.h"
+#include "model/problems/rule_catalog.h"
 
 namespace crd::model {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/guide/search.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

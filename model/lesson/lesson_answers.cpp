@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/base/rule_id.h"
+#include "model/base/qt_text.h"
 #include "model/lesson/lesson_model.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

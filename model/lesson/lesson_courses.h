@@ -7,7 +7,7 @@
 #include <QStringList>
 #include <functional>
 
-#include "model/background.h"
+#include "model/base/background.h"
 #include "model/lesson/lesson_progress.h"
 #include "model/lesson/lesson_source.h"
 

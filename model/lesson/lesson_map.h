@@ -7,7 +7,7 @@
 #include <QString>
 #include <vector>
 
-#include "model/flat_list_model.h"
+#include "model/base/flat_list_model.h"
 #include "model/lesson/lesson_courses.h"
 
 namespace crd::model {

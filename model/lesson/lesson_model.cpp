@@ -9,8 +9,8 @@
 #include "engine/lesson/check.h"
 #include "engine/lesson/rule_exercise.h"
 #include "engine/lesson/step_location.h"
+#include "model/base/qt_text.h"
 #include "model/lesson/lesson_texts.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

@@ -21,18 +21,18 @@
 #include <set>
 #include <vector>
 
-#include "model/app_settings.h"
-#include "model/background.h"
-#include "model/document_session.h"
-#include "model/files/docs_export.h"
+#include "model/application/app_settings.h"
+#include "model/application/user_settings.h"
+#include "model/base/background.h"
+#include "model/document/document_session.h"
+#include "model/export/docs_export.h"
 #include "model/lesson/lesson_courses.h"
 #include "model/lesson/lesson_map.h"
 #include "model/lesson/lesson_progress.h"
 #include "model/lesson/lesson_values.h"
 #include "model/lesson/lesson_work.h"
 #include "model/preview/preview_model.h"
-#include "model/rule_page.h"
-#include "model/user_settings.h"
+#include "model/problems/rule_page.h"
 #include "model/validation/validation.h"
 
 namespace crd::model {

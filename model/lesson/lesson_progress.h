@@ -6,7 +6,7 @@
 #include <QString>
 #include <set>
 
-#include "model/app_settings.h"
+#include "model/application/app_settings.h"
 
 namespace crd::model {
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/text/quote.h"
 #include "engine/lesson/check.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

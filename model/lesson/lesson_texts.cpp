@@ -7,7 +7,7 @@
 #include <QStandardPaths>
 
 #include "engine/base/io/file_io.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

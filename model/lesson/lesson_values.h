@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QString>
 
-#include "model/tone.h"
+#include "model/base/tone.h"
 
 namespace crd::model {
 

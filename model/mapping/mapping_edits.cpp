@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "engine/mapping/edit.h"
+#include "model/base/qt_text.h"
 #include "model/mapping/mapping_model.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

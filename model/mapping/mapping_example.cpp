@@ -5,10 +5,10 @@
 
 #include "engine/object/object_meta.h"
 #include "engine/yaml/write/write.h"
+#include "model/base/qt_text.h"
 #include "model/compare/conversion_view.h"
 #include "model/mapping/mapping_model.h"
 #include "model/preview/preview_rows.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

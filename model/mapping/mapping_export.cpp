@@ -9,9 +9,9 @@
 #include "engine/mapping/config.h"
 #include "engine/mapping/webhook_code.h"
 #include "engine/yaml/read/resolve.h"
-#include "model/document_file.h"
+#include "model/base/qt_text.h"
 #include "model/mapping/mapping_model.h"
-#include "model/qt_text.h"
+#include "model/text/document_file.h"
 
 namespace crd::model {
 

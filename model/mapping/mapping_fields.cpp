@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

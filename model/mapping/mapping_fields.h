@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "engine/mapping/report.h"
-#include "model/chip.h"
-#include "model/flat_list_model.h"
+#include "model/base/chip.h"
+#include "model/base/flat_list_model.h"
+#include "model/base/tone.h"
 #include "model/mapping/mapping_run.h"
-#include "model/tone.h"
 
 namespace crd::model {
 

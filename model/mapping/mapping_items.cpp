@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "engine/base/field_path.h"
-#include "model/qt_text.h"
-#include "model/severity.h"
+#include "model/base/qt_text.h"
+#include "model/base/severity.h"
 
 namespace crd::model {
 

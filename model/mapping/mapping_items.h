@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/base/finding.h"
-#include "model/chip.h"
-#include "model/flat_list_model.h"
+#include "model/base/chip.h"
+#include "model/base/flat_list_model.h"
 #include "model/mapping/mapping_run.h"
 
 namespace crd::model {

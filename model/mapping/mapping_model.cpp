@@ -6,8 +6,8 @@
 #include <unordered_set>
 #include <utility>
 
-#include "model/document_memory.h"
-#include "model/qt_text.h"
+#include "model/application/document_memory.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "engine/mapping/edit.h"
-#include "model/background.h"
-#include "model/chip.h"
+#include "model/base/background.h"
+#include "model/base/chip.h"
 #include "model/companion/companion_file.h"
 #include "model/compare/compare_model.h"
 #include "model/mapping/mapping_fields.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/mapping/suggest.h"
-#include "model/flat_list_model.h"
+#include "model/base/flat_list_model.h"
 
 namespace crd::model {
 

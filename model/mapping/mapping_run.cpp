@@ -7,8 +7,8 @@
 
 #include "engine/object/form.h"
 #include "engine/yaml/read/resolve.h"
-#include "model/qt_text.h"
-#include "model/schema_text.h"
+#include "model/base/qt_text.h"
+#include "model/schema/schema_text.h"
 
 namespace crd::model {
 

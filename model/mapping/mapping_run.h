@@ -14,7 +14,7 @@
 #include "engine/mapping/report.h"
 #include "engine/mapping/suggest.h"
 #include "model/mapping/mapping_values.h"
-#include "model/text_history.h"
+#include "model/text/text_history.h"
 
 namespace crd::model {
 

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "engine/yaml/read/navigate.h"
+#include "model/base/qt_text.h"
+#include "model/document/selected_version.h"
 #include "model/mapping/mapping_model.h"
-#include "model/qt_text.h"
-#include "model/selected_version.h"
 
 namespace crd::model {
 

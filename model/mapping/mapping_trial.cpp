@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/qt_text.h"
-#include "model/schema_text.h"
+#include "model/base/qt_text.h"
+#include "model/schema/schema_text.h"
 
 namespace crd::model {
 

@@ -7,7 +7,7 @@
 #include <QPointer>
 #include <QString>
 
-#include "model/background.h"
+#include "model/base/background.h"
 #include "model/mapping/mapping_model.h"
 
 namespace crd::model {

@@ -6,11 +6,11 @@
 
 #include "engine/matrix/markdown.h"
 #include "engine/yaml/read/navigate.h"
-#include "model/cut_text.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
-#include "model/schema_text.h"
-#include "model/selected_version.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
+#include "model/document/selected_version.h"
+#include "model/schema/schema_place.h"
+#include "model/schema/schema_text.h"
 
 namespace crd::model {
 

@@ -9,9 +9,9 @@
 #include <QPointer>
 #include <QTimer>
 
-#include "model/background.h"
-#include "model/document_session.h"
-#include "model/flat_list_model.h"
+#include "model/base/background.h"
+#include "model/base/flat_list_model.h"
+#include "model/document/document_session.h"
 #include "model/matrix/matrix_run.h"
 #include "model/matrix/matrix_values.h"
 

@@ -2,8 +2,8 @@
 
 #include "engine/crd/cel_rules/rule_limits.h"
 #include "engine/matrix/differences.h"
-#include "model/cut_text.h"
-#include "model/qt_text.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

@@ -14,10 +14,10 @@
 #include "engine/object/step_text.h"
 #include "engine/sample/sample.h"
 #include "engine/size/object_size.h"
+#include "model/base/qt_text.h"
 #include "model/preview/preview_rows.h"
 #include "model/preview/preview_texts.h"
 #include "model/preview/simulated_request.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

@@ -16,7 +16,7 @@
 #include "engine/object/replay.h"
 #include "engine/object/request.h"
 #include "engine/sent/object_sent.h"
-#include "model/object_conversion.h"
+#include "model/document/object_conversion.h"
 #include "model/preview/preview_enums.h"
 
 namespace crd::model {

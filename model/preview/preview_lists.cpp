@@ -5,8 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "model/base/qt_text.h"
 #include "model/preview/preview_rows.h"
-#include "model/qt_text.h"
 #include "model/size/sent_model.h"
 
 namespace crd::model {

@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "model/flat_list_model.h"
+#include "model/base/flat_list_model.h"
 #include "model/preview/object_preview.h"
 
 namespace crd::model {

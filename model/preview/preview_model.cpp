@@ -7,9 +7,9 @@
 
 #include "engine/object/node_positions.h"
 #include "engine/yaml/read/navigate.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
-#include "model/selected_version.h"
+#include "model/base/qt_text.h"
+#include "model/document/selected_version.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

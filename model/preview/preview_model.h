@@ -12,9 +12,9 @@
 #include <optional>
 
 #include "engine/sample/sample.h"
-#include "model/background.h"
+#include "model/base/background.h"
 #include "model/companion/companion_file.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 #include "model/preview/object_preview.h"
 #include "model/preview/preview_lists.h"
 #include "model/preview/preview_values.h"

@@ -1,7 +1,7 @@
 // PreviewModel: the result of the request, and its steps.
+#include "model/base/qt_text.h"
 #include "model/preview/preview_model.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

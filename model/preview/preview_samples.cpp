@@ -7,11 +7,11 @@
 
 #include "engine/analysis/rejection.h"
 #include "engine/crd/model/resource_kind.h"
-#include "model/node_path.h"
+#include "model/base/node_path.h"
+#include "model/base/qt_text.h"
+#include "model/document/selected_version.h"
 #include "model/preview/preview_model.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
-#include "model/selected_version.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

@@ -7,8 +7,8 @@
 #include "engine/apply/kubectl.h"
 #include "engine/base/phrase.h"
 #include "engine/object/replay.h"
+#include "model/base/qt_text.h"
 #include "model/preview/preview_enums.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

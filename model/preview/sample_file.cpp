@@ -11,7 +11,7 @@
 #include "engine/yaml/edit/edit.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/stream.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

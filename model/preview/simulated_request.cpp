@@ -8,8 +8,8 @@
 #include "engine/object/scale.h"
 #include "engine/size/object_size.h"
 #include "engine/yaml/read/resolve.h"
+#include "model/base/qt_text.h"
 #include "model/preview/preview_texts.h"
-#include "model/qt_text.h"
 
 namespace crd::model {
 

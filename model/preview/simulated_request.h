@@ -16,7 +16,7 @@
 #include "engine/mapping/way_back.h"
 #include "engine/object/request.h"
 #include "engine/sample/samples.h"
-#include "model/object_conversion.h"
+#include "model/document/object_conversion.h"
 #include "model/preview/object_preview.h"
 
 namespace crd::model {

@@ -9,8 +9,8 @@
 #include <QTimer>
 #include <functional>
 
-#include "model/background.h"
-#include "model/document_session.h"
+#include "model/base/background.h"
+#include "model/document/document_session.h"
 #include "model/response/response_store.h"
 
 namespace crd::model {

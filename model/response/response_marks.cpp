@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/yaml/json/json_document.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 #include "model/response/response_text.h"
 
 namespace crd::model {

@@ -5,7 +5,7 @@
 
 #include "engine/base/source_span.h"
 #include "engine/yaml/read/stream.h"
-#include "model/edited_text.h"
+#include "model/text/edited_text.h"
 
 namespace crd::model {
 

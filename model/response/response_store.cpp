@@ -6,9 +6,9 @@
 #include <QJsonDocument>
 
 #include "engine/base/io/file_io.h"
-#include "model/document_file.h"
-#include "model/qt_text.h"
-#include "model/recovery_store.h"
+#include "model/base/qt_text.h"
+#include "model/recovery/recovery_store.h"
+#include "model/text/document_file.h"
 
 namespace crd::model::response_store {
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "model/text_history.h"
+#include "model/text/text_history.h"
 
 namespace crd::model::response_store {
 

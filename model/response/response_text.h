@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "model/edited_text.h"
-#include "model/text_history.h"
+#include "model/text/edited_text.h"
+#include "model/text/text_history.h"
 
 namespace crd::model {
 

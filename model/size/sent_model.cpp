@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

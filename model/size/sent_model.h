@@ -10,8 +10,8 @@
 
 #include "engine/analysis/analysis.h"
 #include "engine/sent/sent.h"
-#include "model/document_session.h"
-#include "model/flat_list_model.h"
+#include "model/base/flat_list_model.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/size/trim_descriptions.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

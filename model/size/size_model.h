@@ -8,9 +8,9 @@
 #include <QPointer>
 #include <QTimer>
 
-#include "model/background.h"
-#include "model/document_session.h"
-#include "model/flat_list_model.h"
+#include "model/base/background.h"
+#include "model/base/flat_list_model.h"
+#include "model/document/document_session.h"
 #include "model/size/sent_model.h"
 #include "model/size/size_report.h"
 #include "model/size/size_values.h"

@@ -4,7 +4,7 @@
 
 #include "engine/base/text/grouped.h"
 #include "engine/size/trim_descriptions.h"
-#include "model/schema_place.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

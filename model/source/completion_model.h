@@ -7,7 +7,7 @@
 #include <QString>
 #include <vector>
 
-#include "model/flat_list_model.h"
+#include "model/base/flat_list_model.h"
 #include "model/source/completion_provider.h"
 #include "model/source/source_document.h"
 

@@ -2,7 +2,7 @@
 
 #include "engine/completion/definition_grammar.h"
 #include "engine/completion/object_grammar.h"
-#include "model/schema_place.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

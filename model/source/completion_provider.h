@@ -9,7 +9,7 @@
 #include <string>
 
 #include "engine/completion/completion.h"
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 #include "model/source/source_colours.h"
 
 namespace crd::model {

@@ -15,9 +15,9 @@
 #include <memory>
 #include <vector>
 
-#include "model/edited_text.h"
-#include "model/severity.h"
+#include "model/base/severity.h"
 #include "model/source/source_text.h"
+#include "model/text/edited_text.h"
 
 class QTextDocument;
 

@@ -7,7 +7,7 @@
 
 #include "engine/base/map_position.h"
 #include "engine/yaml/json/json_document.h"
-#include "model/rule_catalog.h"
+#include "model/problems/rule_catalog.h"
 #include "model/source/source_document.h"
 
 namespace crd::model {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/shown_text.h"
+#include "model/base/shown_text.h"
 
 namespace crd::model {
 namespace {

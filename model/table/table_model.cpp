@@ -8,11 +8,11 @@
 #include "engine/print/path_run.h"
 #include "engine/print/table_text.h"
 #include "engine/value/json_path.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
 #include "model/clients/client_subject.h"
-#include "model/cut_text.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
-#include "model/selected_version.h"
+#include "model/document/selected_version.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

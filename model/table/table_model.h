@@ -8,8 +8,8 @@
 #include <QPointer>
 #include <memory>
 
-#include "model/background.h"
-#include "model/flat_list_model.h"
+#include "model/base/background.h"
+#include "model/base/flat_list_model.h"
 #include "model/preview/preview_model.h"
 #include "model/table/table_run.h"
 #include "model/table/table_values.h"

@@ -14,10 +14,10 @@
 #include "engine/publish/served_version.h"
 #include "engine/value/json_path.h"
 #include "engine/yaml/read/resolve.h"
-#include "model/cut_text.h"
+#include "model/base/cut_text.h"
+#include "model/base/qt_text.h"
 #include "model/preview/sample_pieces.h"
-#include "model/qt_text.h"
-#include "model/schema_place.h"
+#include "model/schema/schema_place.h"
 
 namespace crd::model {
 

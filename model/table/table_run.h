@@ -13,7 +13,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/base/gocompat/rfc3339.h"
 #include "engine/print/table.h"
-#include "model/object_conversion.h"
+#include "model/document/object_conversion.h"
 #include "model/table/table_values.h"
 
 namespace crd::model {

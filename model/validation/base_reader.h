@@ -15,8 +15,8 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "model/background.h"
-#include "model/published_result.h"
+#include "model/analysis/published_result.h"
+#include "model/base/background.h"
 
 namespace crd::model {
 

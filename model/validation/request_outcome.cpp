@@ -6,7 +6,7 @@
 #include "engine/analysis/managed_kubernetes.h"
 #include "engine/analysis/rejection.h"
 #include "engine/crd/server/server_response.h"
-#include "model/qt_text.h"
+#include "model/base/qt_text.h"
 
 namespace crd::model {
 

@@ -4,7 +4,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "model/published_result.h"
+#include "model/analysis/published_result.h"
 
 namespace crd::model {
 

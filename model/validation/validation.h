@@ -20,8 +20,8 @@
 #include <optional>
 #include <string>
 
-#include "model/document_session.h"
-#include "model/picker_choice.h"
+#include "model/base/picker_choice.h"
+#include "model/document/document_session.h"
 #include "model/validation/base_reader.h"
 #include "model/validation/request_outcome.h"
 #include "model/validation/validation_request.h"

@@ -1,4 +1,4 @@
-// A read-only difference of two texts, line by line: rows from model/diff_rows.h. Arrow keys, page keys, Home
+// A read-only difference of two texts, line by line: rows from model/base/diff_rows.h. Arrow keys, page keys, Home
 // and End move through it, the keys of "Next change" go from change to change; it scrolls both ways.
 pragma ComponentBehavior: Bound
 

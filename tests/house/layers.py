@@ -9,6 +9,7 @@ import re
 # The call that declares a folder, by the part of the project.
 DECLARATION = {
     "engine": re.compile(r"^crd_library\(engine/(\w+)\b([^)]*)\)", re.MULTILINE),
+    "model": re.compile(r"^crd_(?:model_folder\(|library\(model/)(\w+)\b([^)]*)\)", re.MULTILINE),
     "qml": re.compile(r"^crd_qml_module\((\w+)\b([^)]*)\)", re.MULTILINE),
 }
 ADDED = re.compile(r"^add_subdirectory\((\w+)\)", re.MULTILINE)

@@ -1,5 +1,5 @@
 // Without sleeps: runs wait at gates that the test opens.
-#include "model/background.h"
+#include "model/base/background.h"
 
 #include <gtest/gtest.h>
 

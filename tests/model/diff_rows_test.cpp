@@ -1,5 +1,5 @@
 // The rows of a difference, as they are shown.
-#include "model/diff_rows.h"
+#include "model/base/diff_rows.h"
 
 #include <gtest/gtest.h>
 

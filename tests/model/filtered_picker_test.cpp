@@ -1,5 +1,5 @@
 // The rows that a picker shows, and their order.
-#include "model/filtered_picker.h"
+#include "model/base/filtered_picker.h"
 
 #include <gmock/gmock.h>
 

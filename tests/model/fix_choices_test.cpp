@@ -1,5 +1,5 @@
 // The fixes of the selected problem, and the order in which problems are visited.
-#include "model/fix_choices.h"
+#include "model/problems/fix_choices.h"
 
 #include <gmock/gmock.h>
 

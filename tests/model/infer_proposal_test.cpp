@@ -1,5 +1,5 @@
 // Schemas proposed from sample objects: for the selected node, as a new definition, and from files.
-#include "model/infer_proposal.h"
+#include "model/document/infer_proposal.h"
 
 #include <gmock/gmock.h>
 

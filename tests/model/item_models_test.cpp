@@ -7,17 +7,17 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
-#include "model/app_settings.h"
-#include "model/inspector_model.h"
-#include "model/node_path.h"
-#include "model/problems_model.h"
-#include "model/recent_files.h"
-#include "model/rule_catalog.h"
-#include "model/schema_text.h"
-#include "model/schema_tree_model.h"
-#include "model/shown_keywords_model.h"
-#include "model/template_list.h"
-#include "model/versions_model.h"
+#include "model/application/app_settings.h"
+#include "model/application/recent_files.h"
+#include "model/base/node_path.h"
+#include "model/document/template_list.h"
+#include "model/inspector/inspector_model.h"
+#include "model/inspector/shown_keywords_model.h"
+#include "model/problems/problems_model.h"
+#include "model/problems/rule_catalog.h"
+#include "model/schema/schema_text.h"
+#include "model/schema/schema_tree_model.h"
+#include "model/schema/versions_model.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/model/model_mirror.h"
 

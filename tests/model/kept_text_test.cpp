@@ -1,5 +1,5 @@
 // A text, its file, and unsaved changes of an earlier run.
-#include "model/kept_text.h"
+#include "model/recovery/kept_text.h"
 
 #include <sys/resource.h>
 

@@ -1,5 +1,5 @@
 // The keys of commands: what the user may choose, which command loses its keys, and what is stored.
-#include "model/key_bindings.h"
+#include "model/application/key_bindings.h"
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-#include "model/keyword_input.h"
+#include "model/inspector/keyword_input.h"
 
 #include <gmock/gmock.h>
 

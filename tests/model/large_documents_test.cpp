@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "model/background.h"
+#include "model/base/background.h"
 #include "tests/engine/analysis/sized_documents.h"
 #include "tests/model/session_fixture.h"
 #include "tests/processor_time.h"

@@ -1,4 +1,4 @@
-#include "model/list_diff.h"
+#include "model/base/list_diff.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <QTemporaryDir>
 
-#include "model/translations.h"
+#include "model/base/translations.h"
 
 int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);

@@ -1,5 +1,5 @@
 // What "New definition" accepts, and what it says about what is in the way.
-#include "model/new_definition.h"
+#include "model/document/new_definition.h"
 
 #include <gmock/gmock.h>
 

@@ -1,13 +1,13 @@
 // Sections and causes: the pure functions, and the rows that they make.
-#include "model/problem_groups.h"
+#include "model/problems/problem_groups.h"
 
 #include <gmock/gmock.h>
 
 #include <set>
 
 #include "engine/advice/proof.h"
-#include "model/problems_model.h"
-#include "model/published_result.h"
+#include "model/analysis/published_result.h"
+#include "model/problems/problems_model.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/model/model_mirror.h"
 

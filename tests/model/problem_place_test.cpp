@@ -1,9 +1,9 @@
-#include "model/problem_place.h"
+#include "model/problems/problem_place.h"
 
 #include <gmock/gmock.h>
 
-#include "model/problems_model.h"
-#include "model/published_result.h"
+#include "model/analysis/published_result.h"
+#include "model/problems/problems_model.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/model/model_mirror.h"
 

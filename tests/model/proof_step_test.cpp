@@ -1,4 +1,4 @@
-#include "model/proof_step.h"
+#include "model/problems/proof_step.h"
 
 #include <gmock/gmock.h>
 

@@ -10,7 +10,7 @@
 #include <QThread>
 
 #include "engine/crd/server/api_changes.h"
-#include "model/user_settings.h"
+#include "model/application/user_settings.h"
 #include "model/validation/validation.h"
 #include "tests/engine/analysis/analysis_support.h"
 

@@ -1,5 +1,5 @@
 // The blocks of a rule page.
-#include "model/rule_page.h"
+#include "model/problems/rule_page.h"
 
 #include <gmock/gmock.h>
 

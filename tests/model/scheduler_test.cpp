@@ -5,7 +5,7 @@
 #include <QSignalSpy>
 #include <atomic>
 
-#include "model/analysis_scheduler.h"
+#include "model/analysis/analysis_scheduler.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/model/gate.h"
 

@@ -6,9 +6,9 @@
 #include <QSignalSpy>
 #include <QSysInfo>
 
+#include "model/document/template_list.h"
 #include "model/lesson/lesson_texts.h"
 #include "model/response/response_store.h"
-#include "model/template_list.h"
 #include "tests/model/session_fixture.h"
 
 namespace crd::model {

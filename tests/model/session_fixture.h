@@ -7,8 +7,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-#include "model/document_session.h"
-#include "model/recovery_store.h"
+#include "model/document/document_session.h"
+#include "model/recovery/recovery_store.h"
 #include "tests/engine/analysis/analysis_support.h"
 
 namespace crd::model {

@@ -8,8 +8,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-#include "model/document_session.h"
-#include "model/recovery_store.h"
+#include "model/document/document_session.h"
+#include "model/recovery/recovery_store.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/model/model_mirror.h"
 #include "tests/model/session_fixture.h"

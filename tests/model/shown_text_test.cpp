@@ -1,4 +1,4 @@
-#include "model/shown_text.h"
+#include "model/base/shown_text.h"
 
 #include <gtest/gtest.h>
 

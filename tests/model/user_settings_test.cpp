@@ -1,5 +1,5 @@
 // The settings for all definitions, as the window reads and changes them.
-#include "model/user_settings.h"
+#include "model/application/user_settings.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -12,7 +12,7 @@
 #include <QTemporaryDir>
 
 #include "engine/crd/server/api_changes.h"
-#include "model/app_settings.h"
+#include "model/application/app_settings.h"
 #include "tests/engine/analysis/analysis_support.h"
 
 namespace crd::model {

@@ -1,4 +1,4 @@
-#include "model/window_geometry.h"
+#include "model/application/window_geometry.h"
 
 #include <gmock/gmock.h>
 

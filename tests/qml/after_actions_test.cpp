@@ -3,7 +3,7 @@
 #include <QTest>
 #include <algorithm>
 
-#include "model/inspector_enums.h"
+#include "model/analysis/inspector_enums.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/two_versions.h"
 #include "tests/qml/window_driver.h"

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "model/key_bindings.h"
+#include "model/application/key_bindings.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/two_versions.h"
 #include "tests/qml/window_driver.h"

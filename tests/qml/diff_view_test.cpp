@@ -9,7 +9,7 @@
 #include <QTest>
 #include <memory>
 
-#include "model/diff_rows.h"
+#include "model/base/diff_rows.h"
 
 namespace crd::gui {
 namespace {

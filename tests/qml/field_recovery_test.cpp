@@ -8,7 +8,7 @@
 #include <QTest>
 #include <QTimer>
 
-#include "model/recovery_store.h"
+#include "model/recovery/recovery_store.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 

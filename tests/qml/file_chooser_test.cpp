@@ -13,7 +13,7 @@
 #include <QTimer>
 #include <set>
 
-#include "model/app_settings.h"
+#include "model/application/app_settings.h"
 #include "model/files/file_flow.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"

@@ -6,11 +6,11 @@
 #include <QTranslator>
 #include <map>
 
-#include "model/app_settings.h"
+#include "model/application/app_settings.h"
+#include "model/base/qt_text.h"
+#include "model/base/translations.h"
 #include "model/lesson/lesson_model.h"
-#include "model/qt_text.h"
-#include "model/rule_catalog.h"
-#include "model/translations.h"
+#include "model/problems/rule_catalog.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 

@@ -1,7 +1,7 @@
 // The rules of a node in the inspector, by keys only.
 #include <QTest>
 
-#include "model/rule_trial.h"
+#include "model/document/rule_trial.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 

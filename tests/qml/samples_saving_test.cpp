@@ -3,7 +3,7 @@
 #include <QFile>
 #include <QTest>
 
-#include "model/app_settings.h"
+#include "model/application/app_settings.h"
 #include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"

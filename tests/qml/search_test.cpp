@@ -3,7 +3,7 @@
 #include <QGuiApplication>
 #include <QTest>
 
-#include "model/picker_choice.h"
+#include "model/base/picker_choice.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 

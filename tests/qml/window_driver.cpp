@@ -11,7 +11,7 @@
 #include <limits>
 #include <sstream>
 
-#include "model/translations.h"
+#include "model/base/translations.h"
 #include "qml/qml_types.h"
 #include "tests/qml/pauses.h"
 

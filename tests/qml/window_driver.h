@@ -12,8 +12,8 @@
 #include <memory>
 #include <string>
 
-#include "model/document_session.h"
-#include "model/pane.h"
+#include "model/application/pane.h"
+#include "model/document/document_session.h"
 #include "tests/all.h"
 
 namespace crd::gui {

@@ -1,5 +1,5 @@
 // The position of the window, and what is saved of it.
-#include "model/window_geometry.h"
+#include "model/application/window_geometry.h"
 
 #include <QScreen>
 #include <QTest>

@@ -5,7 +5,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "model/translations.h"
+#include "model/base/translations.h"
 #include "tests/model/files/file_flow_fixture.h"
 
 namespace crd::model {

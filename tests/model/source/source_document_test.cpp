@@ -17,7 +17,7 @@
 #include <fstream>
 #include <random>
 
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 #include "model/source/source_colours.h"
 #include "model/syntax/syntax_highlighter.h"
 

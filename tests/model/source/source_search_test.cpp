@@ -6,7 +6,7 @@
 #include <QTextDocument>
 #include <fstream>
 
-#include "model/document_session.h"
+#include "model/document/document_session.h"
 
 namespace crd::model {
 namespace {

@@ -17,8 +17,8 @@
 #include <fstream>
 #include <memory>
 
-#include "model/app_settings.h"
-#include "model/document_session.h"
+#include "model/application/app_settings.h"
+#include "model/document/document_session.h"
 #include "model/source/source_document.h"
 #include "qml/qml_types.h"
 #include "qml/source/source_items.h"

@@ -1,0 +1,63 @@
+// One row per version, highest priority first; a header row before each object when the file has several.
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "model/analysis/published_result.h"
+#include "model/base/flat_list_model.h"
+
+namespace crd::model {
+
+class VersionsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("part of a DocumentSession")
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
+
+ public:
+    enum Role {
+        DocumentRole = Qt::UserRole + 1,
+        IsHeaderRole,
+        NameRole,  // of the version; of the header: the definition's name, or what the document is instead
+        ServedRole,
+        StorageRole,
+        DeprecatedRole,
+        ErrorsRole,
+        WarningsRole,
+        PriorityRole,  // from one, 1 is the version that clients prefer; 0 for headers
+        CurrentRole,
+        NoSchemaRole,
+        PathRole,  // spec.versions[i]
+    };
+    Q_ENUM(Role)
+
+    explicit VersionsModel(QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+    int currentRow() const;
+
+    struct Row {
+        std::size_t object = 0;  // index into AnalysisResult::definitions
+        int version = -1;        // index into the definition's versions; -1: a header
+        QString name, path;
+        bool served = false, storage = false, deprecated = false, noSchema = false, current = false;
+        int errors = 0, warnings = 0, priority = 0;
+        bool operator==(const Row&) const = default;
+    };
+    const Row* at(int row) const;
+    int rowOf(std::size_t object, int version) const;
+
+    // For the session.
+    void publish(const PublishedPtr& published, std::size_t currentObject, int currentVersion);
+
+ Q_SIGNALS:
+    void currentRowChanged();
+
+ private:
+    std::vector<Row> m_rows;
+};
+
+}  // namespace crd::model
