@@ -12,6 +12,7 @@ git() { command git -c safe.directory="$root" -C "$root" "$@"; }
 # What a test depends on, as one line; empty where git does not know the sources.
 sources() {
     local -a paths=(CMakeLists.txt engine app/crdctl tests/claims tests/server tests/engine/advice tests/data resources)
+    [ "$1" != tests_static ] || paths=(CMakeLists.txt CMakePresets.json packaging engine/CMakeLists.txt 'engine/*/CMakeLists.txt' engine/call app/crdctl/CMakeLists.txt)
     [ "$1" != tests_package ] || paths=(CMakeLists.txt CMakePresets.json packaging app resources)
     paths+=(':(exclude,glob)**/README.md')
     git rev-parse --git-dir >/dev/null 2>&1 || return 0
