@@ -62,8 +62,6 @@ QtObject {
     readonly property var history: root.sharesUndo ? root.sharedUndo : root.response
     readonly property bool hasProblems: root.session.problems.total > 0
 
-    signal errorOccurred(string sentence)      // why nothing was changed
-    signal noticed(string sentence)      // what was done
     signal fileAsked(var question)       // for files: see FileDialogs
 
     // Whether keys with this scope are active. Compare fills the window: its keys work outside of all panes, too, and
@@ -82,7 +80,7 @@ QtObject {
             root.filterProblems.run();
         else if (root.focusedPane === Pane.Table || root.focusedPane === Pane.Explain || root.focusedPane === Pane.OpenApi
                  || root.focusedPane === Pane.Discovery || root.focusedPane === Pane.Matrix)
-            root.errorOccurred(qsTr("This pane has no search. To search the file, go to the source first."));
+            Notices.error(qsTr("This pane has no search. To search the file, go to the source first."));
         else
             root.find.run();
     }
@@ -218,7 +216,7 @@ QtObject {
         applies: root.rowIsProperty
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.setRequired(root.session.selectedPath, !root.rowRequired))
+        onTriggered: Notices.report(root.session.setRequired(root.session.selectedPath, !root.rowRequired))
     }
     readonly property AppCommand addKeyword: AppCommand {
         commandId: "node.add-keyword"
@@ -245,26 +243,23 @@ QtObject {
         applies: root.rowIsProperty
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.duplicateNodes(root.session.schema.selectedPaths()))
+        onTriggered: Notices.report(root.session.duplicateNodes(root.session.schema.selectedPaths()))
     }
     readonly property MoveCommands moves: MoveCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsProperty: root.rowIsProperty
         rowIsRoot: root.rowIsRoot
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property NodeClipCommands clip: NodeClipCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsRoot: root.rowIsRoot
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property PathCommands paths: PathCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsRoot: root.rowIsRoot
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property AppCommand remove: AppCommand {
         commandId: "node.delete"
@@ -279,7 +274,7 @@ QtObject {
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.removeNodes(root.session.schema.selectedPaths()))
+        onTriggered: Notices.report(root.session.removeNodes(root.session.schema.selectedPaths()))
     }
     readonly property AppCommand find: AppCommand {
         commandId: "edit.find"
@@ -307,19 +302,16 @@ QtObject {
         session: root.session
         model: root.definitionModel
         hasFile: root.hasFile
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ValidationCommands validation: ValidationCommands {
         model: root.validationModel
         hasFile: root.hasFile
-        onCopied: root.tellCopied("")
         onFileAsked: question => root.fileAsked(question)
     }
     readonly property PreferenceCommands preferences: PreferenceCommands {
         seen: !root.comparing
         session: root.session
         preferences: root.userSettings
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property PreviewCommands preview: PreviewCommands {
         model: root.previewModel
@@ -327,7 +319,6 @@ QtObject {
         proof: root.session.problems.current.proofObjects
         shown: root.paneVisible[Pane.Object] !== false
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property CompanionCommands companions: CompanionCommands { hasFile: root.hasFile }
 
@@ -335,9 +326,7 @@ QtObject {
         hasFile: root.hasFile
         hasNode: root.hasNode
         paneVisible: root.paneVisible
-        onCopied: answer => root.tellCopied(answer)
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property TableCommands table: TableCommands {
         model: root.tableModel
@@ -347,8 +336,6 @@ QtObject {
         hasVersion: root.definition.hasVersion
         hasSample: root.preview.hasSample
         shown: root.paneVisible[Pane.Table] === true
-        onCopied: answer => root.tellCopied(answer)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property MatrixCommands matrix: MatrixCommands {
         model: root.matrixModel
@@ -360,16 +347,13 @@ QtObject {
         model: root.admissionModel
         hasFile: root.hasFile
         shown: root.paneVisible[Pane.Admission] === true
-        onCopied: answer => root.tellCopied(answer)
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ConversionCommands conversion: ConversionCommands {
         model: root.conversionModel
         hasFile: root.hasFile
         shown: root.comparing
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
@@ -380,13 +364,11 @@ QtObject {
         shown: root.comparing
         inOther: root.inMapping || root.conversionModel.shown
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property MappingCommands mapping: MappingCommands {
         model: root.mappingModel
         hasFile: root.hasFile
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ClusterCommands cluster: ClusterCommands {
         model: root.clusterModel
@@ -396,7 +378,6 @@ QtObject {
         model: root.lessonModel
         session: root.session
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ViewCommands view: ViewCommands {
         paneVisible: root.paneVisible
@@ -486,7 +467,7 @@ QtObject {
             if (root.session.problems.currentKey === "")
                 root.session.nextProblem();
             else
-                root.tell(root.session.applyFix(root.session.problems.currentKey));
+                Notices.report(root.session.applyFix(root.session.problems.currentKey));
         }
     }
     readonly property AppCommand fixAll: AppCommand {
@@ -499,7 +480,7 @@ QtObject {
         needs: AppCommand.Problem
         enabled: root.hasProblems && Array.from(root.session.problems.rulesToFix).includes(root.session.ruleId)
         why: root.hasProblems ? qsTr("No problem of this rule has a fix that can be applied to all.") : ""
-        onTriggered: root.tell(root.session.fixAll(root.session.ruleId))
+        onTriggered: Notices.report(root.session.fixAll(root.session.ruleId))
     }
     readonly property AppCommand copyProblem: AppCommand {
         commandId: "go.copy-problem"
@@ -524,7 +505,7 @@ QtObject {
         why: qsTr("Select a problem that is not an error first.")
         enabled: root.session.problems.currentKey !== "" && root.session.problems.current.severity !== Severity.Error
                  && root.userSettings.maySwitchOff(root.session.problems.current.ruleId)
-        onTriggered: root.tell(root.session.ignoreProblem(root.session.problems.currentKey))
+        onTriggered: Notices.report(root.session.ignoreProblem(root.session.problems.currentKey))
     }
     readonly property AppCommand nextFix: AppCommand {
         commandId: "go.next-fix"
@@ -672,23 +653,11 @@ QtObject {
         });
     }
 
-    // Copying shows nothing by itself. `answer`: why nothing was copied.
-    function tellCopied(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-        else
-            root.noticed(qsTr("Copied"));
-    }
     // Why a command cannot be run; without problems there is nothing to warn of.
     function tellWhy(command: AppCommand) {
         if (command.needs === AppCommand.Problem && root.hasFile && !root.hasProblems && command.why === "")
-            root.noticed(root.whyDisabled(command));
+            Notices.done(root.whyDisabled(command));
         else
-            root.tell(root.whyDisabled(command));
-    }
-    // Reports the error of an edit.
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
+            Notices.report(root.whyDisabled(command));
     }
 }
