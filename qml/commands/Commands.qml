@@ -29,21 +29,24 @@ QtObject {
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
     property bool inGuide: false         // the guide is shown, over all others
-    readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
     property var response: null          // a pasted response of a webhook that can be edited
     property bool usesResponse: false    // it had the focus last
     property bool usesArea: false        // the source text in the Compare workspace had it
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
-    // Undo and redo are about the last change of the definition or of a text next to it, whichever pane made it; only the editor
-    // of a pasted response has its own.
-    readonly property bool sharesUndo: root.inMapping || !root.usesResponse
     property bool inDifferences: false   // the differences of two versions are shown, one by one
-    readonly property SharedUndo sharedUndo: SharedUndo {
-        definition: root.session
-        mapping: root.mappingModel.text
-        samples: root.previewModel.samples
-        admission: root.admissionModel.text
-        here: root.comparing ? null : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : root.session
+    readonly property UndoTargets undoTargets: UndoTargets {
+        shared: SharedUndo {
+            definition: root.session
+            mapping: root.mappingModel.text
+            samples: root.previewModel.samples
+            admission: root.admissionModel.text
+            here: root.comparing ? null : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : root.session
+        }
+        comparison: root.compareModel
+        response: root.response
+        responseUsed: root.usesResponse
+        comparing: root.comparing
+        inMapping: root.inMapping
     }
     property int theme: ThemeChoice.System
     property bool hasNode: false
@@ -55,11 +58,6 @@ QtObject {
     // Without a sample the tab is about the definition.
     readonly property bool inSamples: root.usedPane === Pane.Object && (root.preview.hasSample || root.previewModel.samples.canUndo || root.previewModel.samples.canRedo)
     readonly property bool inAdmission: root.usedPane === Pane.Admission
-    // The text that undo and redo are about.
-    readonly property EditedText undoTarget: root.sharesUndo ? root.sharedUndo.undone : root.response
-    readonly property EditedText redoTarget: root.sharesUndo ? root.sharedUndo.redone : root.response
-    // What the commands are called, whether they are possible, and what they do: that of a text, or of all.
-    readonly property var history: root.sharesUndo ? root.sharedUndo : root.response
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal fileAsked(var question)       // for files: see FileDialogs
@@ -115,30 +113,25 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.history.undoCommand || steadyText
+        text: root.undoTargets.undoCommand || steadyText
         steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || root.history.canUndo
-        onTriggered: {
-            if (root.undoesDecision)
-                root.compareModel.undoDecision();
-            else
-                root.history.undo();
-        }
+        enabled: root.undoTargets.canUndo
+        onTriggered: root.undoTargets.undo()
     }
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: root.history.redoCommand || steadyText
+        text: root.undoTargets.redoCommand || steadyText
         steadyText: qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
-        enabled: root.history.canRedo
-        onTriggered: root.history.redo()
+        enabled: root.undoTargets.canRedo
+        onTriggered: root.undoTargets.redo()
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"

@@ -63,7 +63,7 @@ Item {
 
         objectName: "toast"
         quiet: root.quiet
-        undoKeys: Notices.undone !== null && Notices.undone === root.commands.undoTarget ? root.commands.undo.keys : ""
+        undoKeys: Notices.undone !== null && Notices.undone === root.commands.undoTargets.undone ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: !atFoot ? Theme.px(48) + root.covered + (root.joining ? Theme.headerHeight : 0) : oneLine ? 0 : Theme.px(24) + root.covered
