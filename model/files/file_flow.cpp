@@ -15,7 +15,7 @@ FileFlow::FileFlow(QObject* parent)
     : QObject(parent),
       m_docs(
           [this](const DocsWritten& written) {
-              written.done ? noted(written.sentence) : errorOccurred(written.sentence);
+              written.done ? noticed(written.sentence) : errorOccurred(written.sentence);
           },
           [this](const QString& what) { errorOccurred(tr("The documentation cannot be written: %1").arg(what)); }),
       m_comparison([this](QList<RecoverySides> sides) { setRecoverySides(std::move(sides)); },
@@ -145,7 +145,7 @@ void FileFlow::stay(const QString& field) {
 }
 
 void FileFlow::tellLeftOut() {
-    if (!m_leftOut.isEmpty()) Q_EMIT noted(m_leftOut);
+    if (!m_leftOut.isEmpty()) Q_EMIT noticed(m_leftOut);
 }
 
 // A request: commits the fields first, then replaces the open question.
@@ -270,7 +270,7 @@ void FileFlow::newWith(const QString& text, const QString& notice) {
     guarded([this, text, notice] {
         m_session->newFromText(text, true);
         enter();
-        if (!notice.isEmpty()) Q_EMIT noted(notice);
+        if (!notice.isEmpty()) Q_EMIT noticed(notice);
     });
 }
 
@@ -412,7 +412,7 @@ void FileFlow::saveText(CompanionText& text, const Next& next) {
             if (made) {
                 tellNewFile(text.fileName());
             } else if (text.text().empty() && m_newFiles) {  // as after undo of all rules
-                Q_EMIT noted(tr("Saved %1, which is empty now.").arg(text.fileName()));
+                Q_EMIT noticed(tr("Saved %1, which is empty now.").arg(text.fileName()));
             }
             if (next) next();
         });
@@ -421,7 +421,7 @@ void FileFlow::saveText(CompanionText& text, const Next& next) {
 void FileFlow::tellNewFile(const QString& name) {
     if (!m_newFiles) return;
     *m_newFiles += name;
-    Q_EMIT noted(m_newFiles->size() == 1
+    Q_EMIT noticed(m_newFiles->size() == 1
                      ? tr("Wrote a new file next to the definition: %1.").arg(name)
                      : tr("Wrote new files next to the definition: %1.").arg(m_newFiles->join(u", ")));
 }

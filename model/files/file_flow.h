@@ -111,7 +111,7 @@ class FileFlow : public QObject {
     void open();
     void openPath(const QString& path);
     void openUrl(const QUrl& file);
-    // A definition without a file, which counts as unsaved; noted() reports the notice when it is open.
+    // A definition without a file, which counts as unsaved; noticed() reports the notice when it is open.
     void newWith(const QString& text, const QString& notice = {});
     // Of the open course; an empty id: the one that was opened last.
     void openLesson(const QString& id);
@@ -183,7 +183,7 @@ class FileFlow : public QObject {
     void saved();                                 // one of the texts, to its file: an earlier failure is obsolete
     void errorOccurred(const QString& sentence);  // nothing was changed
     void discarded(const QString& sentence);      // restoreDiscarded() undoes it
-    void noted(const QString& sentence);          // what was written, what the new document lacks or has
+    void noticed(const QString& sentence);          // what was written, what the new document lacks or has
     // Undo of that text undoes all of it; null: each text has a step of its own.
     void recovered(const QString& sentence, crd::model::EditedText* undone);
 

@@ -134,7 +134,7 @@ void FileFlow::stepRecovered(bool undone) {
         this,
         [this, undone, parts] {
             if (!undone) return tellRecovered(parts);
-            Q_EMIT noted(tr("Undid the recovery: %1. Redo restores the changes.").arg(namesOf(parts)));
+            Q_EMIT noticed(tr("Undid the recovery: %1. Redo restores the changes.").arg(namesOf(parts)));
         },
         Qt::QueuedConnection);
 }

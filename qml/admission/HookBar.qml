@@ -21,7 +21,7 @@ FocusScope {
     readonly property bool running: root.hook.answer === HookResponse.Running
 
     function given(answer: string): string {
-        root.commands.tell(answer);
+        Notices.report(answer);
         return answer;
     }
     function takeFocus() {

@@ -95,7 +95,7 @@ FocusScope {
             tip: qsTr("Generate a sample from the schema")
             onClicked: {
                 const answer = root.preview.addSample(SampleExtent.Full);
-                root.commands.tell(answer);
+                Notices.report(answer);
                 if (answer !== "")
                     return;
                 root.model.ofDefinition = false;

@@ -12,7 +12,7 @@ Item {
     required property Commands commands
 
     function given(answer: string): string {
-        root.commands.tell(answer);
+        Notices.report(answer);
         return answer;
     }
 

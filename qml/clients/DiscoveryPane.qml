@@ -80,7 +80,7 @@ FocusScope {
             id: entry
 
             width: ListView.view?.width ?? 0
-            onServedChosen: on => root.commands.tell(root.commands.definition.model.set(entry.field, on ? "true" : "false"))
+            onServedChosen: on => Notices.report(root.commands.definition.model.set(entry.field, on ? "true" : "false"))
         }
     }
 }

@@ -13,13 +13,10 @@ QtObject {
 
     signal changed()                     // what the tab shows: it is shown
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal errorOccurred(string sentence)
-    signal copied(string answer)         // why not; empty: it was
 
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-        else
+    function edited(answer: string) {
+        Notices.report(answer);
+        if (answer === "")
             root.changed();
     }
     // In what is shown: the objects of the configuration, or the stages.
@@ -60,7 +57,7 @@ QtObject {
         iconName: "open"
         needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.fileAsked({ title: qsTr("Add configurations and policies from a file"), form: "text", done: files => root.tell(root.model.addFile(files[0])) })
+        onTriggered: root.fileAsked({ title: qsTr("Add configurations and policies from a file"), form: "text", done: files => root.edited(root.model.addFile(files[0])) })
     }
     readonly property AppCommand paste: AppCommand {
         commandId: "admission.paste"
@@ -71,7 +68,7 @@ QtObject {
         iconName: "paste"
         needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.tell(root.model.addClipboard())
+        onTriggered: root.edited(root.model.addClipboard())
     }
     readonly property AppCommand addValidatingWebhook: AppCommand {
         commandId: "admission.add-validating-webhook"
@@ -82,7 +79,7 @@ QtObject {
         iconName: "plus"
         needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.tell(root.model.addTemplate(AdmissionTemplate.ValidatingWebhook))
+        onTriggered: root.edited(root.model.addTemplate(AdmissionTemplate.ValidatingWebhook))
     }
     readonly property AppCommand addMutatingWebhook: AppCommand {
         commandId: "admission.add-mutating-webhook"
@@ -93,7 +90,7 @@ QtObject {
         iconName: "plus"
         needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.tell(root.model.addTemplate(AdmissionTemplate.MutatingWebhook))
+        onTriggered: root.edited(root.model.addTemplate(AdmissionTemplate.MutatingWebhook))
     }
     readonly property AppCommand addValidatingPolicy: AppCommand {
         commandId: "admission.add-validating-policy"
@@ -105,7 +102,7 @@ QtObject {
         iconName: "plus"
         needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.tell(root.model.addTemplate(AdmissionTemplate.ValidatingPolicy))
+        onTriggered: root.edited(root.model.addTemplate(AdmissionTemplate.ValidatingPolicy))
     }
     readonly property AppCommand addMutatingPolicy: AppCommand {
         commandId: "admission.add-mutating-policy"
@@ -116,7 +113,7 @@ QtObject {
         iconName: "plus"
         needs: AppCommand.File
         enabled: root.hasFile
-        onTriggered: root.tell(root.model.addTemplate(AdmissionTemplate.MutatingPolicy))
+        onTriggered: root.edited(root.model.addTemplate(AdmissionTemplate.MutatingPolicy))
     }
     readonly property AppCommand showText: AppCommand {
         commandId: "admission.show-text"
@@ -188,7 +185,7 @@ QtObject {
             if (root.model.showStopInText())
                 root.changed();
             else
-                root.errorOccurred(qsTr("The stage is not part of the configuration."));
+                Notices.error(qsTr("The stage is not part of the configuration."));
         }
     }
     // ---- webhooks
@@ -204,7 +201,7 @@ QtObject {
         scope: Pane.Admission
         why: qsTr("Select a webhook in the Admission tab first.")
         enabled: root.atWebhook && !root.model.hook.calling
-        onTriggered: root.tell(root.model.call())
+        onTriggered: root.edited(root.model.call())
     }
     readonly property AppCommand stopCall: AppCommand {
         commandId: "admission.stop-call"
@@ -228,7 +225,7 @@ QtObject {
         needs: AppCommand.File
         why: qsTr("Select a running webhook in the Admission tab first.")
         enabled: root.atWebhook && root.model.hook.answer === HookResponse.Running
-        onTriggered: root.fileAsked({ title: qsTr("File with trusted certificates"), form: "certificates", done: files => root.tell(root.model.setCaFileUrl(files[0])) })
+        onTriggered: root.fileAsked({ title: qsTr("File with trusted certificates"), form: "certificates", done: files => root.edited(root.model.setCaFileUrl(files[0])) })
     }
     readonly property AppCommand review: AppCommand {
         commandId: "admission.show-review"
@@ -255,7 +252,7 @@ QtObject {
         iconName: "duplicate"
         why: qsTr("Select a webhook in the Admission tab first.")
         enabled: root.atWebhook
-        onTriggered: root.copied(root.model.copyReview())
+        onTriggered: Notices.copied(root.model.copyReview())
     }
     readonly property var all: [
         root.open, root.paste, root.addValidatingPolicy, root.addMutatingPolicy, root.addValidatingWebhook, root.addMutatingWebhook,

@@ -12,8 +12,6 @@ QtObject {
     property OpenApiModel document: null   // that the tab OpenAPI shows, once it was shown
 
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal copied(string answer)         // why not; empty: it was
-    signal errorOccurred(string sentence)
 
     readonly property AppCommand showExplain: AppCommand {
         commandId: "view.explain"
@@ -96,7 +94,7 @@ QtObject {
         enabled: root.paneVisible[Pane.Explain] === true && root.explain !== null && root.explain.available
         onTriggered: {
             root.explain.copy();
-            root.copied("");
+            Notices.copied("");
         }
     }
     readonly property AppCommand explainParent: AppCommand {
@@ -126,7 +124,7 @@ QtObject {
             root.fileAsked({ title: qsTr("Save the OpenAPI document as"), mode: FileChooser.Save, form: "json", name: saved.suggestedName, done: files => {
                 const answer = saved.save(files[0]);
                 if (answer !== "")
-                    root.errorOccurred(answer);
+                    Notices.error(answer);
             } });
         }
     }

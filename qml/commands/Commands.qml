@@ -29,21 +29,24 @@ QtObject {
     property var paneVisible: ({})
     property bool comparing: false       // the Compare workspace is shown
     property bool inGuide: false         // the guide is shown, over all others
-    readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
     property var response: null          // a pasted response of a webhook that can be edited
     property bool usesResponse: false    // it had the focus last
     property bool usesArea: false        // the source text in the Compare workspace had it
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
-    // Undo and redo are about the last change of the definition or of a text next to it, whichever pane made it; only the editor
-    // of a pasted response has its own.
-    readonly property bool sharesUndo: root.inMapping || !root.usesResponse
     property bool inDifferences: false   // the differences of two versions are shown, one by one
-    readonly property SharedUndo sharedUndo: SharedUndo {
-        definition: root.session
-        mapping: root.mappingModel.text
-        samples: root.previewModel.samples
-        admission: root.admissionModel.text
-        here: root.comparing ? null : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : root.session
+    readonly property UndoTargets undoTargets: UndoTargets {
+        shared: SharedUndo {
+            definition: root.session
+            mapping: root.mappingModel.text
+            samples: root.previewModel.samples
+            admission: root.admissionModel.text
+            here: root.comparing ? null : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : root.session
+        }
+        comparison: root.compareModel
+        response: root.response
+        responseUsed: root.usesResponse
+        comparing: root.comparing
+        inMapping: root.inMapping
     }
     property int theme: ThemeChoice.System
     property bool hasNode: false
@@ -55,15 +58,8 @@ QtObject {
     // Without a sample the tab is about the definition.
     readonly property bool inSamples: root.usedPane === Pane.Object && (root.preview.hasSample || root.previewModel.samples.canUndo || root.previewModel.samples.canRedo)
     readonly property bool inAdmission: root.usedPane === Pane.Admission
-    // The text that undo and redo are about.
-    readonly property EditedText undoTarget: root.sharesUndo ? root.sharedUndo.undone : root.response
-    readonly property EditedText redoTarget: root.sharesUndo ? root.sharedUndo.redone : root.response
-    // What the commands are called, whether they are possible, and what they do: that of a text, or of all.
-    readonly property var history: root.sharesUndo ? root.sharedUndo : root.response
     readonly property bool hasProblems: root.session.problems.total > 0
 
-    signal errorOccurred(string sentence)      // why nothing was changed
-    signal noticed(string sentence)      // what was done
     signal fileAsked(var question)       // for files: see FileDialogs
 
     // Whether keys with this scope are active. Compare fills the window: its keys work outside of all panes, too, and
@@ -82,7 +78,7 @@ QtObject {
             root.filterProblems.run();
         else if (root.focusedPane === Pane.Table || root.focusedPane === Pane.Explain || root.focusedPane === Pane.OpenApi
                  || root.focusedPane === Pane.Discovery || root.focusedPane === Pane.Matrix)
-            root.errorOccurred(qsTr("This pane has no search. To search the file, go to the source first."));
+            Notices.error(qsTr("This pane has no search. To search the file, go to the source first."));
         else
             root.find.run();
     }
@@ -117,30 +113,25 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.history.undoCommand || steadyText
+        text: root.undoTargets.undoCommand || steadyText
         steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || root.history.canUndo
-        onTriggered: {
-            if (root.undoesDecision)
-                root.compareModel.undoDecision();
-            else
-                root.history.undo();
-        }
+        enabled: root.undoTargets.canUndo
+        onTriggered: root.undoTargets.undo()
     }
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: root.history.redoCommand || steadyText
+        text: root.undoTargets.redoCommand || steadyText
         steadyText: qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
-        enabled: root.history.canRedo
-        onTriggered: root.history.redo()
+        enabled: root.undoTargets.canRedo
+        onTriggered: root.undoTargets.redo()
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"
@@ -218,7 +209,7 @@ QtObject {
         applies: root.rowIsProperty
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.setRequired(root.session.selectedPath, !root.rowRequired))
+        onTriggered: Notices.report(root.session.setRequired(root.session.selectedPath, !root.rowRequired))
     }
     readonly property AppCommand addKeyword: AppCommand {
         commandId: "node.add-keyword"
@@ -245,26 +236,23 @@ QtObject {
         applies: root.rowIsProperty
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.duplicateNodes(root.session.schema.selectedPaths()))
+        onTriggered: Notices.report(root.session.duplicateNodes(root.session.schema.selectedPaths()))
     }
     readonly property MoveCommands moves: MoveCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsProperty: root.rowIsProperty
         rowIsRoot: root.rowIsRoot
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property NodeClipCommands clip: NodeClipCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsRoot: root.rowIsRoot
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property PathCommands paths: PathCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsRoot: root.rowIsRoot
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property AppCommand remove: AppCommand {
         commandId: "node.delete"
@@ -279,7 +267,7 @@ QtObject {
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.removeNodes(root.session.schema.selectedPaths()))
+        onTriggered: Notices.report(root.session.removeNodes(root.session.schema.selectedPaths()))
     }
     readonly property AppCommand find: AppCommand {
         commandId: "edit.find"
@@ -307,19 +295,16 @@ QtObject {
         session: root.session
         model: root.definitionModel
         hasFile: root.hasFile
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ValidationCommands validation: ValidationCommands {
         model: root.validationModel
         hasFile: root.hasFile
-        onCopied: root.tellCopied("")
         onFileAsked: question => root.fileAsked(question)
     }
     readonly property PreferenceCommands preferences: PreferenceCommands {
         seen: !root.comparing
         session: root.session
         preferences: root.userSettings
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property PreviewCommands preview: PreviewCommands {
         model: root.previewModel
@@ -327,7 +312,6 @@ QtObject {
         proof: root.session.problems.current.proofObjects
         shown: root.paneVisible[Pane.Object] !== false
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property CompanionCommands companions: CompanionCommands { hasFile: root.hasFile }
 
@@ -335,9 +319,7 @@ QtObject {
         hasFile: root.hasFile
         hasNode: root.hasNode
         paneVisible: root.paneVisible
-        onCopied: answer => root.tellCopied(answer)
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property TableCommands table: TableCommands {
         model: root.tableModel
@@ -347,8 +329,6 @@ QtObject {
         hasVersion: root.definition.hasVersion
         hasSample: root.preview.hasSample
         shown: root.paneVisible[Pane.Table] === true
-        onCopied: answer => root.tellCopied(answer)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property MatrixCommands matrix: MatrixCommands {
         model: root.matrixModel
@@ -360,16 +340,13 @@ QtObject {
         model: root.admissionModel
         hasFile: root.hasFile
         shown: root.paneVisible[Pane.Admission] === true
-        onCopied: answer => root.tellCopied(answer)
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ConversionCommands conversion: ConversionCommands {
         model: root.conversionModel
         hasFile: root.hasFile
         shown: root.comparing
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
@@ -380,13 +357,11 @@ QtObject {
         shown: root.comparing
         inOther: root.inMapping || root.conversionModel.shown
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property MappingCommands mapping: MappingCommands {
         model: root.mappingModel
         hasFile: root.hasFile
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ClusterCommands cluster: ClusterCommands {
         model: root.clusterModel
@@ -396,7 +371,6 @@ QtObject {
         model: root.lessonModel
         session: root.session
         onFileAsked: question => root.fileAsked(question)
-        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ViewCommands view: ViewCommands {
         paneVisible: root.paneVisible
@@ -486,7 +460,7 @@ QtObject {
             if (root.session.problems.currentKey === "")
                 root.session.nextProblem();
             else
-                root.tell(root.session.applyFix(root.session.problems.currentKey));
+                Notices.report(root.session.applyFix(root.session.problems.currentKey));
         }
     }
     readonly property AppCommand fixAll: AppCommand {
@@ -499,7 +473,7 @@ QtObject {
         needs: AppCommand.Problem
         enabled: root.hasProblems && Array.from(root.session.problems.rulesToFix).includes(root.session.ruleId)
         why: root.hasProblems ? qsTr("No problem of this rule has a fix that can be applied to all.") : ""
-        onTriggered: root.tell(root.session.fixAll(root.session.ruleId))
+        onTriggered: Notices.report(root.session.fixAll(root.session.ruleId))
     }
     readonly property AppCommand copyProblem: AppCommand {
         commandId: "go.copy-problem"
@@ -524,7 +498,7 @@ QtObject {
         why: qsTr("Select a problem that is not an error first.")
         enabled: root.session.problems.currentKey !== "" && root.session.problems.current.severity !== Severity.Error
                  && root.userSettings.maySwitchOff(root.session.problems.current.ruleId)
-        onTriggered: root.tell(root.session.ignoreProblem(root.session.problems.currentKey))
+        onTriggered: Notices.report(root.session.ignoreProblem(root.session.problems.currentKey))
     }
     readonly property AppCommand nextFix: AppCommand {
         commandId: "go.next-fix"
@@ -672,23 +646,11 @@ QtObject {
         });
     }
 
-    // Copying shows nothing by itself. `answer`: why nothing was copied.
-    function tellCopied(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-        else
-            root.noticed(qsTr("Copied"));
-    }
     // Why a command cannot be run; without problems there is nothing to warn of.
     function tellWhy(command: AppCommand) {
         if (command.needs === AppCommand.Problem && root.hasFile && !root.hasProblems && command.why === "")
-            root.noticed(root.whyDisabled(command));
+            Notices.done(root.whyDisabled(command));
         else
-            root.tell(root.whyDisabled(command));
-    }
-    // Reports the error of an edit.
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
+            Notices.report(root.whyDisabled(command));
     }
 }

@@ -25,7 +25,6 @@ QtObject {
     readonly property string noChanges: qsTr("Compare versions, or put the focus on a list of changed lines first.")
 
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal errorOccurred(string sentence)
 
     function changesAbove(item: var): KeyList {
         for (let at = item; at; at = at.parent) {
@@ -40,11 +39,6 @@ QtObject {
             root.changes.stepChange(by);
         else
             root.model.stepChange(by);
-    }
-    // Why an edit was not made.
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
     }
 
     readonly property AppCommand open: AppCommand {
@@ -120,7 +114,7 @@ QtObject {
         scope: Pane.Compare
         enabled: root.ready && why === ""
         why: !root.ready ? "" : root.treeShown ? root.model.whyNotTakeLeft : root.noTree
-        onTriggered: root.tell(root.model.takeLeft())
+        onTriggered: Notices.report(root.model.takeLeft())
     }
     readonly property AppCommand takeRight: AppCommand {
         commandId: "compare.take-right"
@@ -133,7 +127,7 @@ QtObject {
         scope: Pane.Compare
         enabled: root.ready && why === ""
         why: !root.ready ? "" : root.treeShown ? root.model.whyNotTakeRight : root.noTree
-        onTriggered: root.tell(root.model.takeRight())
+        onTriggered: Notices.report(root.model.takeRight())
     }
     readonly property AppCommand copy: AppCommand {
         commandId: "compare.copy"
@@ -146,7 +140,7 @@ QtObject {
         scope: Pane.Compare
         enabled: root.ready && root.treeShown && root.model.mayCopy
         why: !root.ready ? "" : !root.treeShown ? root.noTree : root.model.mayCopy ? "" : qsTr("Select a node that only one version has.")
-        onTriggered: root.tell(root.model.copyNode())
+        onTriggered: Notices.report(root.model.copyNode())
     }
     readonly property AppCommand acceptGuess: AppCommand {
         commandId: "compare.accept-guess"
@@ -236,7 +230,7 @@ QtObject {
         description: qsTr("Write the differences as Markdown for a pull request, or as an HTML page")
         iconName: "save-as"
         enabled: root.ready
-        onTriggered: root.fileAsked({ title: qsTr("Export the comparison"), mode: FileChooser.Save, form: "page", name: root.model.suggestedName, done: files => root.tell(root.model.exportTo(files[0])) })
+        onTriggered: root.fileAsked({ title: qsTr("Export the comparison"), mode: FileChooser.Save, form: "page", name: root.model.suggestedName, done: files => Notices.report(root.model.exportTo(files[0])) })
     }
     readonly property AppCommand filter: AppCommand {
         commandId: "compare.filter"
@@ -257,7 +251,7 @@ QtObject {
         needs: AppCommand.File
         why: qsTr("Select a difference that an object shows first.")
         enabled: root.ready && root.witness !== null && root.witness.found
-        onTriggered: root.tell(root.witness.addToSamples(root.preview))
+        onTriggered: Notices.report(root.witness.addToSamples(root.preview))
     }
     readonly property AppCommand openLive: AppCommand {
         commandId: "compare.open-live"
@@ -291,7 +285,7 @@ QtObject {
         needs: AppCommand.File
         why: root.planned ? qsTr("This step does not change the file.") : root.noPlan
         enabled: root.planned && root.plan.changesFile
-        onTriggered: root.tell(root.plan.applyStep())
+        onTriggered: Notices.report(root.plan.applyStep())
     }
     readonly property AppCommand nextTab: AppCommand {
         commandId: "compare.next-tab"

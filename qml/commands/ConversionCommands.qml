@@ -14,17 +14,11 @@ QtObject {
     readonly property string noWebhook: qsTr("Choose the webhook in the Conversion tab first.")
 
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal errorOccurred(string sentence)
     signal written()
 
-    // Why an edit was not made.
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-    }
     // The pasted response has another text, to be edited.
     function tellWritten(answer: string) {
-        root.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             root.written();
     }
@@ -48,7 +42,7 @@ QtObject {
         needs: AppCommand.File
         why: qsTr("Choose a generated object in the Conversion tab first.")
         enabled: root.open && root.model.generated && root.model.stages.length > 0
-        onTriggered: root.tell(root.model.addToSamples())
+        onTriggered: Notices.report(root.model.addToSamples())
     }
     readonly property AppCommand call: AppCommand {
         commandId: "compare.call-webhook"
@@ -80,7 +74,7 @@ QtObject {
         needs: AppCommand.File
         why: qsTr("Choose the running webhook in the Conversion tab first.")
         enabled: root.reviewed && root.model.from === ResponseFrom.Call && !root.model.webhook.busy
-        onTriggered: root.fileAsked({ title: qsTr("Choose the CA certificates of the webhook"), form: "certificates", done: files => root.tell(root.model.webhook.setCaFileUrl(files[0])) })
+        onTriggered: root.fileAsked({ title: qsTr("Choose the CA certificates of the webhook"), form: "certificates", done: files => Notices.report(root.model.webhook.setCaFileUrl(files[0])) })
     }
     readonly property AppCommand copyRequest: AppCommand {
         commandId: "compare.copy-request"
@@ -92,7 +86,7 @@ QtObject {
         needs: AppCommand.File
         why: root.noWebhook
         enabled: root.reviewed && root.model.review.request !== ""
-        onTriggered: root.tell(root.model.copyRequest())
+        onTriggered: Notices.report(root.model.copyRequest())
     }
     readonly property AppCommand pasteResponse: AppCommand {
         commandId: "compare.paste-response"

@@ -13,16 +13,10 @@ QtObject {
 
     signal pageChosen(int page)       // is to be shown
     signal fieldChosen(int page, string path)  // is to be shown and focused
-    signal errorOccurred(string sentence)
-
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-    }
 
     // The new row gets the focus.
     function added(answer: string, list: string) {
-        root.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             root.fieldChosen(Page.Columns, root.model.lastItem(list));
     }
@@ -185,7 +179,7 @@ QtObject {
         checked: root.model.versionServed
         needs: AppCommand.Version
         enabled: root.seen && root.hasVersion
-        onTriggered: root.tell(root.model.toggleServed())
+        onTriggered: Notices.report(root.model.toggleServed())
     }
     readonly property AppCommand deprecateVersion: AppCommand {
         commandId: "version.deprecated"
@@ -200,7 +194,7 @@ QtObject {
         enabled: root.hasVersion
         onTriggered: {
             const wasDeprecated = root.model.versionDeprecated;
-            root.tell(root.model.toggleDeprecated());
+            Notices.report(root.model.toggleDeprecated());
             if (!wasDeprecated && root.model.versionDeprecated)
                 root.fieldChosen(Page.Versions, root.model.versionField("deprecationWarning"));
         }
@@ -215,7 +209,7 @@ QtObject {
         iconName: "save"
         needs: AppCommand.Version
         enabled: root.seen && root.hasVersion && !root.model.versionStored
-        onTriggered: root.tell(root.model.makeStorage())
+        onTriggered: Notices.report(root.model.makeStorage())
     }
     readonly property AppCommand versionUp: AppCommand {
         commandId: "version.up"
@@ -230,7 +224,7 @@ QtObject {
         needs: AppCommand.Version
         why: root.seen && root.hasVersion ? qsTr("It is the first version of the file.") : ""
         enabled: root.seen && root.hasVersion && !root.model.versionFirst
-        onTriggered: root.tell(root.model.move(root.model.versionPath(), -1))
+        onTriggered: Notices.report(root.model.move(root.model.versionPath(), -1))
     }
     readonly property AppCommand versionDown: AppCommand {
         commandId: "version.down"
@@ -244,7 +238,7 @@ QtObject {
         needs: AppCommand.Version
         why: root.seen && root.hasVersion ? qsTr("It is the last version of the file.") : ""
         enabled: root.seen && root.hasVersion && !root.model.versionLast
-        onTriggered: root.tell(root.model.move(root.model.versionPath(), 1))
+        onTriggered: Notices.report(root.model.move(root.model.versionPath(), 1))
     }
     readonly property AppCommand removeVersion: AppCommand {
         commandId: "version.remove"
@@ -259,7 +253,7 @@ QtObject {
         scope: Pane.Versions
         needs: AppCommand.Version
         enabled: root.seen && root.hasVersion
-        onTriggered: root.tell(root.model.remove(root.model.versionPath()))
+        onTriggered: Notices.report(root.model.remove(root.model.versionPath()))
     }
 
     // ---- lists of the selected version
@@ -309,7 +303,7 @@ QtObject {
         iconName: "fix"
         needs: AppCommand.File
         enabled: root.hasFile && root.model.outdated
-        onTriggered: root.tell(root.model.upgrade())
+        onTriggered: Notices.report(root.model.upgrade())
     }
     readonly property AppCommand infer: AppCommand {
         commandId: "definition.infer"

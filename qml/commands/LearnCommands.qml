@@ -13,13 +13,11 @@ QtObject {
     signal lessonChosen(string lesson)   // to open it; empty: the one that was opened last
     signal exerciseChosen(string rule)
     signal handoutChosen(string lesson, bool chapter)
-    signal forgotten()
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal errorOccurred(string sentence)
 
     function reset() {
         root.model.forget();
-        root.forgotten();
+        Notices.doneWithUndo(qsTr("The progress of the course was reset."), root.model, () => root.model.unforget());
     }
     // Opens the lesson about the rule that is shown, or else its exercise.
     function openAbout() {
@@ -27,7 +25,7 @@ QtObject {
         if (lesson !== "")
             root.lessonChosen(lesson);
         else
-            root.errorOccurred(qsTr("No lesson is about this rule. “Try the rule” opens an exercise."));
+            Notices.error(qsTr("No lesson is about this rule. “Try the rule” opens an exercise."));
     }
 
     readonly property AppCommand lessons: AppCommand {

@@ -15,18 +15,12 @@ QtObject {
     property bool creating: false        // a mapping, once its tab has the two versions
 
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal errorOccurred(string sentence)
     signal joinAsked()
     signal editAsked()
     signal acknowledgeAsked()
     signal viewAsked(string view)        // of the tab: "rules", "proposals", "example", "text"
     signal sampleChosen(string name)
 
-    // Why an edit was not made.
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-    }
     // To the next problem, or the previous one.
     function stepProblem(by: int) {
         root.model.step(by);
@@ -45,7 +39,7 @@ QtObject {
                 return;
             root.creating = false;
             if (!root.model.exists && root.model.unreadable === "")
-                root.tell(root.model.create());
+                Notices.report(root.model.create());
         }
     }
     onReadyChanged: root.creation.restart()
@@ -110,7 +104,7 @@ QtObject {
         iconName: "store"
         why: qsTr("Select a field that is lost.")
         enabled: root.ready && root.model.mayPreserve
-        onTriggered: root.tell(root.model.preserve())
+        onTriggered: Notices.report(root.model.preserve())
     }
     readonly property AppCommand acknowledge: AppCommand {
         commandId: "mapping.acknowledge"
@@ -132,7 +126,7 @@ QtObject {
         iconName: "undo"
         why: qsTr("Select a loss that was acknowledged.")
         enabled: root.ready && root.model.mayWithdraw
-        onTriggered: root.tell(root.model.withdrawAcknowledgement())
+        onTriggered: Notices.report(root.model.withdrawAcknowledgement())
     }
     readonly property AppCommand remove: AppCommand {
         commandId: "mapping.remove"
@@ -145,7 +139,7 @@ QtObject {
         destructive: true
         why: qsTr("Select a rule first.")
         enabled: root.ready && root.model.mayRemove
-        onTriggered: root.tell(root.model.removeItem())
+        onTriggered: Notices.report(root.model.removeItem())
     }
     readonly property AppCommand showRules: AppCommand {
         commandId: "mapping.rules"
@@ -195,7 +189,7 @@ QtObject {
         iconName: "check"
         why: qsTr("There are no proposals.")
         enabled: root.ready && root.model.proposal >= 0
-        onTriggered: root.tell(root.model.takeProposal())
+        onTriggered: Notices.report(root.model.takeProposal())
     }
     readonly property AppCommand takeAll: AppCommand {
         commandId: "mapping.take-all-proposals"
@@ -205,7 +199,7 @@ QtObject {
         iconName: "check"
         why: qsTr("There are no proposals.")
         enabled: root.ready && root.model.proposals.count > 0
-        onTriggered: root.tell(root.model.takeAllProposals())
+        onTriggered: Notices.report(root.model.takeAllProposals())
     }
     readonly property AppCommand reject: AppCommand {
         commandId: "mapping.reject-proposal"
@@ -235,7 +229,7 @@ QtObject {
         iconName: "plus"
         why: qsTr("Select a field or rule that loses something.")
         enabled: root.ready && root.model.hasExample
-        onTriggered: root.tell(root.model.addExample())
+        onTriggered: Notices.report(root.model.addExample())
     }
     readonly property AppCommand create: AppCommand {
         commandId: "mapping.create"
@@ -248,7 +242,7 @@ QtObject {
         iconName: "new"
         why: root.ready && root.model.unreadable !== "" ? root.model.unreadable : root.ready && root.model.exists ? qsTr("A mapping already exists.") : ""
         enabled: root.ready && !root.model.exists && root.model.unreadable === ""
-        onTriggered: root.tell(root.model.create())
+        onTriggered: Notices.report(root.model.create())
     }
     readonly property AppCommand webhook: AppCommand {
         commandId: "mapping.export-webhook"
@@ -270,7 +264,7 @@ QtObject {
         description: qsTr("Add conversion by webhook to the definition (can be undone)")
         iconName: "plus"
         enabled: root.ready
-        onTriggered: root.tell(root.model.addWebhookStanza())
+        onTriggered: Notices.report(root.model.addWebhookStanza())
     }
     readonly property AppCommand exportConfig: AppCommand {
         commandId: "mapping.export-config"
@@ -291,7 +285,7 @@ QtObject {
         description: qsTr("Replace the mapping with that of a file (can be undone)")
         iconName: "open"
         enabled: root.ready
-        onTriggered: root.fileAsked({ title: qsTr("Import a CRDConversionConfig"), form: "text", done: files => root.tell(root.model.importConfig(files[0])) })
+        onTriggered: root.fileAsked({ title: qsTr("Import a CRDConversionConfig"), form: "text", done: files => Notices.report(root.model.importConfig(files[0])) })
     }
     readonly property AppCommand pizzas: AppCommand {
         commandId: "sample.pizzas"

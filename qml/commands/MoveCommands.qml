@@ -10,13 +10,6 @@ QtObject {
     required property bool rowIsProperty
     required property bool rowIsRoot
 
-    signal errorOccurred(string sentence)
-
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-    }
-
     readonly property AppCommand moveUp: AppCommand {
         commandId: "node.move-up"
         menu: "edit"
@@ -29,7 +22,7 @@ QtObject {
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.moveNode(root.session.selectedPath, -1))
+        onTriggered: Notices.report(root.session.moveNode(root.session.selectedPath, -1))
     }
     readonly property AppCommand moveDown: AppCommand {
         commandId: "node.move-down"
@@ -43,7 +36,7 @@ QtObject {
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.moveNode(root.session.selectedPath, 1))
+        onTriggered: Notices.report(root.session.moveNode(root.session.selectedPath, 1))
     }
     readonly property AppCommand moveTo: AppCommand {
         commandId: "node.move-to"

@@ -9,13 +9,6 @@ QtObject {
     required property bool hasNode
     required property bool rowIsRoot
 
-    signal errorOccurred(string sentence)
-
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-    }
-
     readonly property AppCommand cut: AppCommand {
         commandId: "node.cut"
         menu: "edit"
@@ -29,7 +22,7 @@ QtObject {
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.cutNodes(root.session.schema.selectedPaths()))
+        onTriggered: Notices.report(root.session.cutNodes(root.session.schema.selectedPaths()))
     }
     readonly property AppCommand copy: AppCommand {
         commandId: "node.copy"
@@ -43,7 +36,7 @@ QtObject {
         scope: Pane.Schema
         needs: AppCommand.Node
         enabled: root.hasNode
-        onTriggered: root.tell(root.session.copyNodes(root.session.schema.selectedPaths()))
+        onTriggered: Notices.report(root.session.copyNodes(root.session.schema.selectedPaths()))
     }
     readonly property AppCommand paste: AppCommand {
         commandId: "node.paste"
@@ -57,7 +50,7 @@ QtObject {
         scope: Pane.Schema
         needs: AppCommand.Node
         enabled: root.hasNode
-        onTriggered: root.tell(root.session.pasteNodes(root.session.selectedPath))
+        onTriggered: Notices.report(root.session.pasteNodes(root.session.selectedPath))
     }
 
     readonly property var all: [root.cut, root.copy, root.paste]

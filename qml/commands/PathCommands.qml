@@ -9,12 +9,8 @@ QtObject {
     required property bool hasNode
     required property bool rowIsRoot
 
-    signal errorOccurred(string sentence)
-
     function copy(form: int) {
-        const answer = root.session.copyPath(form);
-        if (answer !== "")
-            root.errorOccurred(answer);
+        Notices.report(root.session.copyPath(form));
     }
 
     readonly property AppCommand field: AppCommand {

@@ -16,24 +16,17 @@ QtObject {
     readonly property bool repositoryMaySet: root.preferences.repositoryFile !== "" && root.ruleFrom === ""
     readonly property bool ruleMayChange: root.seen && root.rule !== "" && root.preferences.maySwitchOff(root.rule)
 
-    signal errorOccurred(string sentence)
-    signal ruleSwitched(string rule, bool on)  // by the command, where the rule is shown, for the user
-
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-    }
     function setTarget(minor: int) {
-        root.tell(root.preferences.setTarget(minor));
+        Notices.report(root.preferences.setTarget(minor));
     }
     function setRange(first: int, last: int) {
-        root.tell(root.preferences.setRange(first, last));
+        Notices.report(root.preferences.setRange(first, last));
     }
     function switchRule(rule: string, on: bool) {
-        root.tell(root.preferences.switchRule(rule, on));
+        Notices.report(root.preferences.switchRule(rule, on));
     }
     function undoRepositoryChange() {
-        root.tell(root.preferences.undoRepositoryChange());
+        Notices.report(root.preferences.undoRepositoryChange());
     }
 
     readonly property AppCommand open: AppCommand {
@@ -67,9 +60,10 @@ QtObject {
         onTriggered: {
             const rule = root.rule, on = root.ruleOff, shared = root.ruleFrom !== "";
             const answer = root.preferences.switchRule(rule, on);
-            root.tell(answer);
+            Notices.report(answer);
             if (answer === "" && !shared)
-                root.ruleSwitched(rule, on);
+                Notices.doneWithUndo(on ? qsTr("Switched the rule %1 on.").arg(rule) : qsTr("Switched the rule %1 off.").arg(rule), root,
+                                     () => root.switchRule(rule, !on));
         }
     }
     readonly property AppCommand toggleRepositoryRule: AppCommand {
@@ -84,7 +78,7 @@ QtObject {
         why: !root.seen ? qsTr("Go to Design first.")
            : root.preferences.repositoryFile === "" ? qsTr("No .crdctl.yaml holds for the open file.") : ""
         enabled: root.ruleMayChange && root.repositoryMaySet
-        onTriggered: root.tell(root.preferences.switchRepositoryRule(root.rule, root.ruleOff))
+        onTriggered: Notices.report(root.preferences.switchRepositoryRule(root.rule, root.ruleOff))
     }
     readonly property AppCommand repository: AppCommand {
         commandId: "settings.repository"
@@ -98,9 +92,9 @@ QtObject {
         enabled: root.session.filePath !== ""
         onTriggered: {
             const answer = root.preferences.createRepositoryFile();
-            root.tell(answer);
+            Notices.report(answer);
             if (answer === "" && !Qt.openUrlExternally(root.preferences.repositoryUrl))
-                root.errorOccurred(qsTr("No program opens %1.").arg(root.preferences.repositoryUrl));
+                Notices.error(qsTr("No program opens %1.").arg(root.preferences.repositoryUrl));
         }
     }
 }

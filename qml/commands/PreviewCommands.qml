@@ -16,12 +16,7 @@ QtObject {
     signal changed()                     // the pane's content: the pane is shown
     signal added()                       // the chosen sample
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal errorOccurred(string sentence)
 
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-    }
     function tellAdded(answer: string) {
         root.inPane(answer);
         if (answer === "")
@@ -29,7 +24,7 @@ QtObject {
     }
     // Commands that add or remove samples also show the pane.
     function inPane(answer: string) {
-        root.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             root.changed();
     }
@@ -316,7 +311,7 @@ QtObject {
         iconName: "store"
         needs: AppCommand.Sample
         enabled: root.hasSample
-        onTriggered: root.tell(root.model.keepStored())
+        onTriggered: Notices.report(root.model.keepStored())
     }
 
     readonly property AppCommand againstOld: AppCommand {

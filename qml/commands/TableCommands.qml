@@ -18,18 +18,12 @@ QtObject {
     signal changed()                     // what the table shows: the tab is shown
     signal added(int index)              // a column of the definition
     signal sampleChosen()
-    signal errorOccurred(string sentence)
-    signal copied(string answer)         // why not; empty: it was
 
-    function tell(answer: string) {
-        if (answer !== "")
-            root.errorOccurred(answer);
-    }
     function place(before: int): int {
         return before >= 0 ? before : root.definition.endOfColumns();
     }
     function tellAdded(answer: string, index: int) {
-        root.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             root.added(index);
     }
@@ -44,7 +38,7 @@ QtObject {
         root.tellAdded(root.definition.addColumnOfNode(path, index), index);
     }
     function addSample(extent: int) {
-        root.tell(root.preview.addSample(extent));
+        Notices.report(root.preview.addSample(extent));
     }
     function showSample(sample: int) {
         if (sample < 0)
@@ -128,7 +122,7 @@ QtObject {
         enabled: root.hasSample
         onTriggered: {
             root.changed();
-            root.copied(root.model.copy());
+            Notices.copied(root.model.copy());
         }
     }
     readonly property AppCommand addColumn: AppCommand {
@@ -177,7 +171,7 @@ QtObject {
         checked: (root.selected?.priority ?? 0) !== 0
         needs: AppCommand.PrinterColumn
         enabled: root.edit.enabled
-        onTriggered: root.tell(root.definition.set(root.selected.path + ".priority", checked ? "" : "1"))
+        onTriggered: Notices.report(root.definition.set(root.selected.path + ".priority", checked ? "" : "1"))
     }
     readonly property AppCommand left: AppCommand {
         commandId: "table.column-left"

@@ -12,7 +12,6 @@ QtObject {
 
     property ServerResponseModel answer: null
 
-    signal copied()
     signal fileAsked(var question)       // for files: see FileDialogs
 
     readonly property AppCommand menu: AppCommand {
@@ -122,7 +121,7 @@ QtObject {
         enabled: root.hasFile && root.answer !== null && root.answer.available && !root.model.session.withheld
         onTriggered: {
             root.answer.copy();
-            root.copied();
+            Notices.copied("");
         }
     }
     readonly property AppCommand storedVersions: AppCommand {

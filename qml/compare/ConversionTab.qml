@@ -43,7 +43,7 @@ FocusScope {
             root.takeFocus();
     }
     function call() {
-        root.commands.tell(root.conversion.callWebhook());
+        Notices.report(root.conversion.callWebhook());
     }
 
     Connections {

@@ -42,7 +42,7 @@ FocusScope {
         width: root.roomy ? Math.round(root.width * (root.width >= Theme.px(760) ? 0.62 : 0.5)) : root.width
         focus: true
         document: root.model
-        onTold: sentence => root.commands.tell(sentence)
+        onTold: sentence => Notices.report(sentence)
     }
     Rectangle {
         anchors.left: list.right

@@ -31,7 +31,7 @@ FocusScope {
     }
 
     function tick(row: int) {
-        root.commands.tell(plan.setDone(row, !plan.isStepDone(row)));
+        Notices.report(plan.setDone(row, !plan.isStepDone(row)));
     }
 
     RetireView {
@@ -41,7 +41,7 @@ FocusScope {
         cluster: root.commands.cluster.model
         mapping: root.commands.mapping.model.text
         shown: root.shown
-        onErrorOccurred: sentence => root.commands.tell(sentence)
+        onErrorOccurred: sentence => Notices.report(sentence)
         Component.onCompleted: root.commands.compare.plan = plan
     }
     // What belongs together stays in one line where there is no room for all.

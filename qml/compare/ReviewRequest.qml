@@ -52,6 +52,6 @@ FocusScope {
         focus: true
         text: root.formatted ? root.conversion.inLines(root.conversion.review.request) : root.conversion.review.request
         name: qsTr("Request to the webhook")
-        onCopyAsked: root.commands.tell(root.conversion.copyRequest())
+        onCopyAsked: Notices.report(root.conversion.copyRequest())
     }
 }

@@ -133,6 +133,6 @@ FocusScope {
         text: root.conversion.review.response === "" ? root.conversion.review.server
             : root.formatted ? root.conversion.inLines(root.conversion.review.response) : root.conversion.review.response
         name: qsTr("Response of the webhook")
-        onCopyAsked: root.commands.tell(root.conversion.copyResponse())
+        onCopyAsked: Notices.report(root.conversion.copyResponse())
     }
 }

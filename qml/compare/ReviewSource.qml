@@ -126,7 +126,7 @@ Item {
         chooses: root.commands.conversion.caFile
         take: text => {
             const answer = root.webhook.setCaFile(text);
-            root.commands.tell(answer);
+            Notices.report(answer);
             return answer;
         }
     }

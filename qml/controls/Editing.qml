@@ -3,6 +3,7 @@
 pragma Singleton
 
 import QtQuick
+import CrdDesigner.Model
 
 QtObject {
     id: root
@@ -16,10 +17,7 @@ QtObject {
     readonly property bool uncommitted: root.drafts.length > 0
 
     signal typed()                       // the uncommitted text changed
-    signal givenUp()                     // a rejected text
     signal committed()
-    signal errorOccurred(string sentence)      // why commit() failed
-    signal dropped(string field, string text)  // a rejected text, because its field is hidden
     signal undoRequested()               // by a field without uncommitted text to undo
     signal redoRequested()
     signal refreshed()                   // the models show the text of the document
@@ -27,6 +25,10 @@ QtObject {
     function note(draft: var, held: bool) {
         const others = root.drafts.filter(each => each !== draft);
         root.drafts = held ? others.concat([draft]) : others;
+    }
+    // Keeps a rejected text, for which there is no field now.
+    function keep(field: string, text: string) {
+        Notices.keep(qsTr("Text typed into %1 was rejected and is not in the file: %2").arg(field).arg(text), text);
     }
     // In DocumentSession.rehearse(): commits the typed texts, and returns the rejected ones.
     function rehearse(): var {
@@ -49,7 +51,7 @@ QtObject {
             if (root.drafts.indexOf(drafts[i]) < 0 || drafts[i].commit())  // an earlier commit may have destroyed it
                 continue;
             drafts[i].field.forceActiveFocus(Qt.OtherFocusReason);
-            root.errorOccurred(drafts[i].inputError);
+            Notices.error(drafts[i].inputError);
             return false;
         }
         root.committed();

@@ -64,7 +64,7 @@ QtObject {
             return;
         const text = root.exactText;
         root.restore();
-        Editing.dropped(root.field.Accessible.name, text);
+        Editing.keep(root.field.Accessible.name, text);
     }
     // The text is that of the document, or will be.
     function settle() {
@@ -204,12 +204,12 @@ QtObject {
     }
     onInputErrorChanged: {
         if (root.inputError === "")
-            Editing.givenUp();
+            Notices.outdateErrors();
     }
     Component.onDestruction: {
         root.gone = true;
         if (root.inputError !== "")
-            Editing.givenUp();
+            Notices.outdateErrors();
         Editing.note(root, false);
         if (Editing.focused === root)
             Editing.focused = null;

@@ -68,16 +68,16 @@ FieldRow {
     function remove(column: int) {
         const row = root.index;
         const answer = root.model.remove(root.keyword);
-        root.commands.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             root.removed(row, column);
     }
     function fix() {
-        root.commands.tell(root.session.applyFix(root.problemKey));
+        Notices.report(root.session.applyFix(root.problemKey));
     }
     function move(by: int, column: int) {
         const answer = root.model.move(root.keyword, by);
-        root.commands.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             root.followAsked(root.model.movedPath(root.keyword, by), column);
     }

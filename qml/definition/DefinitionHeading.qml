@@ -126,7 +126,7 @@ FocusScope {
                 small: true
                 iconName: "trash"
                 text: qsTr("Remove %1").arg(root.entry.label)
-                onClicked: root.entry.commands.tell(root.entry.model.remove(root.entry.keyword))
+                onClicked: Notices.report(root.entry.model.remove(root.entry.keyword))
             }
             CommandButton {
                 id: tryIt

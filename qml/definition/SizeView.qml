@@ -162,7 +162,7 @@ FocusScope {
                         text: qsTr("Keep up to depth %1").arg(trim.modelData.depth)
                         tip: qsTr("Remove the descriptions of fields nested deeper than %1, in one step that can be undone").arg(trim.modelData.depth)
                         Accessible.description: saves.text
-                        onClicked: root.commands.tell(root.size.trim(trim.modelData.depth))
+                        onClicked: Notices.report(root.size.trim(trim.modelData.depth))
                     }
                     AppLabel {
                         id: saves

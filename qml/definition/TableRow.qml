@@ -137,7 +137,7 @@ FocusScope {
                 severity: cell?.severity ?? Severity.Info
                 fixTitle: cell?.fixTitle ?? ""
                 fixName: "fix:" + (cell?.keyword ?? "")
-                onFixAsked: root.entry.commands.tell(root.entry.session.applyFix(cell.cell.problemKey))
+                onFixAsked: Notices.report(root.entry.session.applyFix(cell.cell.problemKey))
             }
         }
         TableProblem {

@@ -44,7 +44,7 @@ FocusScope {
         if (root.reasonMissing || root.waiting)
             return;
         const answer = root.mapping.acknowledge(reason.text);
-        root.commands.tell(answer);
+        Notices.report(answer);
         if (answer !== "")
             return;
         root.stopAcknowledging();

@@ -88,7 +88,7 @@ FocusScope {
     function finishJoin() {
         const began = root.mapping.joining === MappingJoin.ChoosesTarget ? sources : targets;
         const answer = root.mapping.finishJoin();
-        root.commands.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             began.forceActiveFocus(Qt.OtherFocusReason);
     }
@@ -130,7 +130,7 @@ FocusScope {
         root.stopDrag();
         if (end < 0)
             return;
-        root.commands.tell(root.dragSource ? root.mapping.join(row, end) : root.mapping.join(end, row, true));
+        Notices.report(root.dragSource ? root.mapping.join(row, end) : root.mapping.join(end, row, true));
     }
     function stopDrag() {
         root.dragRow = -1;

@@ -288,8 +288,8 @@ FocusScope {
                 root.go(index);
                 root.openMenu(index);
             }
-            onFixAsked: index => root.commands.tell(root.session.applyFix(row.key))
-            onFixAllAsked: index => root.commands.tell(root.session.fixAll(row.ruleId))
+            onFixAsked: index => Notices.report(root.session.applyFix(row.key))
+            onFixAllAsked: index => Notices.report(root.session.fixAll(row.ruleId))
         }
     }
     Column {

@@ -52,7 +52,7 @@ FocusScope {
             documentText: root.tree.data(root.tree.index(row, 0), SchemaTreeModel.NameRole),
             take: name => {
                 const answer = root.session.renameNode(path, name);
-                root.commands.tell(answer);
+                Notices.report(answer);
                 if (answer === "")
                     renamed.restart();
                 return answer;
@@ -95,7 +95,7 @@ FocusScope {
         }
         root.endRename();
         if (name !== "")
-            root.commands.tell(qsTr("The property does not exist any more, so the name “%1” was not applied.").arg(name));
+            Notices.report(qsTr("The property does not exist any more, so the name “%1” was not applied.").arg(name));
     }
     // By the user: a name in a row that this hides is committed first, as by a click on any other row.
     function toggle(row: int) {
@@ -507,7 +507,7 @@ FocusScope {
             if (path === "")
                 return;
             if (root.tree.rowOf(over) >= 0)
-                root.commands.tell(root.session.dropNode(path, over, place));
+                Notices.report(root.session.dropNode(path, over, place));
             else
                 root.nodeDropped(path, dropMark.last);
         }

@@ -27,7 +27,7 @@ AppMenu {
             note: modelData === root.session.inspector.typeChoice ? qsTr("current") : ""
             onTriggered: {
                 if (modelData !== root.session.inspector.typeChoice)
-                    root.commands.tell(root.session.changeType(root.session.selectedPath, modelData));
+                    Notices.report(root.session.changeType(root.session.selectedPath, modelData));
             }
         }
         onObjectAdded: (index, object) => root.insertItem(index, object as T.MenuItem)

@@ -77,7 +77,7 @@ FocusScope {
                 return;
             drop.accept(Qt.CopyAction);
             for (const file of drop.urls)
-                root.commands.tell(root.model.addFile(file));
+                Notices.report(root.model.addFile(file));
         }
 
         Rectangle {

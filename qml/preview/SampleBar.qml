@@ -74,7 +74,7 @@ FocusScope {
             documentText: root.samples.labels[root.samples.current] ?? ""
             take: text => {
                 const answer = root.samples.rename(root.samples.current, text.trim());
-                root.commands.tell(answer);
+                Notices.report(answer);
                 return answer;
             }
             Accessible.name: qsTr("Name of the sample")

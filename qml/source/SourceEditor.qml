@@ -202,7 +202,7 @@ FocusScope {
     function undoElsewhere(event: KeyEvent): bool {
         const names = root.commands.bindings.namesOf(event.key, event.modifiers);
         const undoes = root.commands.undo.hasKeys(names);
-        if (!undoes && !root.commands.redo.hasKeys(names) || (undoes ? root.commands.undoTarget : root.commands.redoTarget) === root.session)
+        if (!undoes && !root.commands.redo.hasKeys(names) || (undoes ? root.commands.undoTargets.undone : root.commands.undoTargets.redone) === root.session)
             return false;
         (undoes ? root.commands.undo : root.commands.redo).run();
         return true;

@@ -85,7 +85,7 @@ T.Popup {
                     currentIndex: root.types.indexOf(root.column.type ?? "")
                     displayText: root.column.type ?? ""
                     Accessible.name: qsTr("Type")
-                    onActivated: index => root.commands.tell(root.put("type", root.types[index]))
+                    onActivated: index => Notices.report(root.put("type", root.types[index]))
                 }
             }
             Line {

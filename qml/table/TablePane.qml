@@ -75,7 +75,7 @@ FocusScope {
     function edit(column: int, atType: bool) {
         root.goTo(-1, column);
         if ((root.selected?.index ?? -1) < 0) {
-            root.commands.tell(qsTr("This column is not in the definition, so it cannot be edited."));
+            Notices.report(qsTr("This column is not in the definition, so it cannot be edited."));
             return;
         }
         editor.openAt(atType);
@@ -100,7 +100,7 @@ FocusScope {
             return;
         const to = at.index + delta;
         const answer = root.definition.move(at.path, delta);
-        root.commands.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             root.await(to);
     }
@@ -125,7 +125,7 @@ FocusScope {
     }
     function remove() {
         if (root.selected && root.selected.index >= 0)
-            root.commands.tell(root.definition.remove(root.selected.path));
+            Notices.report(root.definition.remove(root.selected.path));
     }
 
     // ---- a node that is dragged from the schema tree

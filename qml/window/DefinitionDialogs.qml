@@ -94,8 +94,5 @@ Item {
         function onDefinitionTaken(text: string) {
             root.definitionProposed(text);
         }
-        function onErrorOccurred(sentence: string) {
-            root.commands.tell(sentence);
-        }
     }
 }

@@ -30,7 +30,7 @@ Loader {
             const answer = (root.item as GuideSpace).read();
             if (answer !== "") {
                 root.setSource("");
-                root.commands.errorOccurred(answer);
+                Notices.error(answer);
                 return answer;
             }
         }
@@ -61,7 +61,7 @@ Loader {
         if (command.enabled)
             return command.run();
         const why = root.commands.whyDisabled(command);
-        root.commands.errorOccurred(why !== "" ? why : qsTr("The command cannot be run now."));
+        Notices.error(why !== "" ? why : qsTr("The command cannot be run now."));
         return false;
     }
     function exportTo(file: string, pictures: string): string {

@@ -17,7 +17,6 @@ AppDialog {
     readonly property int textHeight: Theme.px(250)
 
     signal definitionTaken(string text)
-    signal errorOccurred(string sentence)
     signal fileAsked(var question)       // for files: see FileDialogs
 
     function ask() {
@@ -25,9 +24,7 @@ AppDialog {
         root.open();
     }
     function addFiles(urls: var) {
-        const why = proposed.addFiles(urls);
-        if (why !== "")
-            root.errorOccurred(why);
+        Notices.report(proposed.addFiles(urls));
         samples.text = proposed.samples;
     }
     function take() {
@@ -40,7 +37,7 @@ AppDialog {
         if (proposed.whole)
             root.definitionTaken(proposed.proposal);
         else
-            root.errorOccurred(proposed.takeForNode());
+            Notices.report(proposed.takeForNode());
     }
 
     objectName: "inferDialog"

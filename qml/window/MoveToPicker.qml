@@ -21,6 +21,6 @@ PickerPopup {
     }
     onTaken: row => {
         root.close();
-        root.commands.tell(root.session.moveNodeTo(root.path, row.path, -1));
+        Notices.report(root.session.moveNodeTo(root.path, row.path, -1));
     }
 }

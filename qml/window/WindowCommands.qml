@@ -11,7 +11,6 @@ EditorCommands {
     required property Workspace workspace
     required property Files files
     required property WindowDialogs dialogs
-    required property Notices notices
     required property TopBar topBar
     required property WindowTheme windowTheme
     required property GuidePlace guidePlace
@@ -36,7 +35,7 @@ EditorCommands {
     }
     // New nodes of the schema are selected in the tree.
     function showAdded(answer: string) {
-        root.tell(answer);
+        Notices.report(answer);
         if (answer === "")
             root.schemaPane().takeFocus();
     }
@@ -115,8 +114,6 @@ EditorCommands {
     usesArea: root.comparing && root.isIn(root.usedItem, root.workspace.panes.compare?.area ?? null)
     usesResponse: root.response !== null && (!root.comparing || root.usesArea)
     usedText: (root.comparing && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
-    onErrorOccurred: sentence => root.notices.toast.show(sentence)
-    onNoticed: sentence => root.notices.toast.tell(sentence, null)
     onFileAsked: question => root.files.ask(question)
 
     // ---- file
@@ -269,7 +266,6 @@ EditorCommands {
     learn.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
     learn.onExerciseChosen: rule => root.files.flow.openExercise(rule)
     learn.onHandoutChosen: (lesson, chapter) => root.files.flow.exportHandout(lesson, chapter)
-    learn.onForgotten: root.notices.toast.tellWith(qsTr("The progress of the course was reset."), root.models.lessons, () => root.models.lessons.unforget())
     learn.forget.onTriggered: root.dialogs.plain.openReset()
     learn.lessons.onTriggered: root.dialogs.plain.openLessons()
     learn.backToFile.onTriggered: root.files.flow.backToFile()
@@ -337,11 +333,11 @@ EditorCommands {
     nextExpression.onTriggered: {
         const sentence = root.session.showLeftExpression();
         if (sentence === "") {
-            root.notices.toast.hide();
+            Notices.dismiss();
             return;
         }
         root.workspace.panes.focus(Pane.Source);
-        root.notices.toast.offer(sentence, root.nextExpression, null);
+        Notices.offer(sentence, root.nextExpression, null);
     }
     copyProblem.onTriggered: root.workspace.bottomRow.problemsPane.copy()
     searchSchema.onTriggered: root.schemaPane().startSearch()

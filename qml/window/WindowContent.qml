@@ -59,7 +59,7 @@ Item {
     function mayClose(): bool {
         root.remember();
         if (dialogs.editing)
-            notices.toast.show(qsTr("Finish or cancel the open dialog first."));
+            Notices.error(qsTr("Finish or cancel the open dialog first."));
         return !dialogs.editing && files.flow.closeWindow();
     }
     function remember() {
@@ -72,6 +72,8 @@ Item {
 
     anchors.fill: parent
     Component.onCompleted: {
+        [models.session, models.preview.samples, models.mappingText, models.admissionText, models.mapping, models.validation,
+         models.compare, models.lessons, files.flow].forEach(source => Notices.follow(source));
         if (!root.window.picturing)
             workspace.restore();
         if (root.window.fileToOpen === "") {
@@ -112,9 +114,6 @@ Item {
         function onLessonWanted(id: string) {
             files.flow.openLesson(id);
         }
-        function onErrorOccurred(sentence: string) {
-            notices.toast.show(sentence);
-        }
         function onObjectWanted() {
             if (!workspace.sidePane.shows(Pane.Object))
                 workspace.sidePane.show(Pane.Object);
@@ -127,7 +126,6 @@ Item {
         workspace: workspace
         files: files
         dialogs: dialogs
-        notices: notices
         topBar: topBar
         windowTheme: root.window.theme
         guidePlace: guide
@@ -137,27 +135,21 @@ Item {
     Connections {
         target: models.matrix
         function onCopied(answer: string) {
-            commands.tellCopied(answer);
+            Notices.copied(answer);
         }
     }
     Connections {
         target: models.compare
-        function onErrorOccurred(sentence: string) {
-            notices.toast.show(sentence);
-        }
-        function onNoticed(sentence: string) {
-            notices.toast.tell(sentence, null);
-        }
         function onDecided(sentence: string) {
-            notices.toast.tellWith(sentence, models.compare, () => models.compare.undoDecision());
+            Notices.doneWithUndo(sentence, models.compare, () => models.compare.undoDecision());
         }
         function onDecisionUndoableChanged() {
             if (!models.compare.decisionUndoable)
-                notices.toast.outdateWayBack(models.compare);
+                Notices.outdateUndo(models.compare);
         }
         function onRevisionRead(error: string) {
             if (!dialogs.definition.answerRevision(error))
-                notices.toast.show(error);
+                Notices.error(error);
             if (error === "")
                 workspace.panes.focus(Pane.Compare);
         }
@@ -179,8 +171,8 @@ Item {
             guide.shown = false;
             workspace.panes.page = Page.Node;
             workspace.panes.away = false;
-            if (notices.toast.copied === "")     // it was set together with the document
-                notices.toast.hide();
+            if (Notices.unsaved === "")  // it was set together with the document
+                Notices.dismiss();
             workspace.leftColumn.schemaPane.takeFocus();
         }
         flow.onSampleOpened: commands.mapping.open.run()
@@ -192,14 +184,12 @@ Item {
         }
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
-        flow.onNoted: sentence => notices.toast.tell(sentence, null)
         flow.onRecovered: (sentence, undone) => {
             workspace.middleColumn.sourcePane.editor.showLeft();
-            notices.toast.tell(sentence, undone);
+            Notices.done(sentence, undone);
         }
-        flow.onSaved: notices.toast.outdateBySaving()
-        flow.onErrorOccurred: sentence => notices.toast.show(sentence)
-        flow.onDiscarded: sentence => notices.toast.tellWith(sentence, files, () => files.flow.restoreDiscarded())
+        flow.onSaved: Notices.outdateBySaving()
+        flow.onDiscarded: sentence => Notices.doneWithUndo(sentence, files.flow, () => files.flow.restoreDiscarded())
     }
 
     TopBar {
@@ -224,7 +214,7 @@ Item {
         documentOpen: root.documentOpen
         picturing: root.window.picturing
         waiting: root.dialogOpen
-        message: notices.toast.quietText
+        message: notices.quietText
         onResized: root.remember()
     }
     WelcomePlace {
@@ -246,16 +236,12 @@ Item {
         files: files
         focusItem: root.window.activeFocusItem
     }
-    Notices {
+    NoticeArea {
         id: notices
 
         anchors.fill: parent
         settings: root.settings
         session: models.session
-        preview: models.preview
-        mapping: models.mappingText
-        admission: models.admissionText
-        validation: models.validation
         commands: commands
         covered: workspace.footHeight
         quiet: workspace.teaching
@@ -297,7 +283,7 @@ Item {
         onLiveToRetire: notice => {
             workspace.panes.focus(Pane.Compare);
             workspace.panes.compare.showTab("retire");
-            notices.toast.tell(notice, null);
+            Notices.done(notice);
         }
         onVersionAdded: workspace.showVersionField()
         onCompareRevisionChosen: revision => models.compare.addRevision(revision)

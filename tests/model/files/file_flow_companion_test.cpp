@@ -127,7 +127,7 @@ TEST_F(CompanionFlow, AreSavedWithTheDefinitionWithoutAQuestion) {
     EXPECT_EQ(disk("a.conversion.yaml"), m_map);
     EXPECT_EQ(disk("a.admission.yaml"), m_admit);
     EXPECT_FALSE(m_flow.modified());
-    EXPECT_EQ(log(), QStringList({"noted", "noted"}));
+    EXPECT_EQ(log(), QStringList({"noticed", "noticed"}));
     EXPECT_EQ(m_error, "Wrote new files next to the definition: a.conversion.yaml, a.admission.yaml.");
     // The definition itself has no changes.
     add(m_admission, "# more\n");
@@ -468,7 +468,7 @@ TEST_F(CompanionFlow, AreRecoveredWithTheFileOfTheirDefinition) {
     EXPECT_FALSE(m_session.modified());
     EXPECT_EQ(m_mapping.text(), m_map);
     EXPECT_EQ(m_admission.text(), m_admit);
-    EXPECT_EQ(log(), QStringList({"shown", "noted"}));
+    EXPECT_EQ(log(), QStringList({"shown", "noticed"}));
     m_flow.save();
     EXPECT_EQ(disk("a.conversion.yaml"), m_map);
     EXPECT_EQ(disk("a.admission.yaml"), m_admit);
@@ -553,7 +553,7 @@ TEST_F(CompanionFlow, WithoutTheirDefinitionAreAddedToThoseOfTheOpenDocument) {
     EXPECT_EQ(m_session.text(), m_mine);
     EXPECT_EQ(m_mapping.text(), "own: 1\n---\n" + m_map);
     EXPECT_EQ(m_admission.text(), m_admit);
-    EXPECT_EQ(log(), only("noted"));
+    EXPECT_EQ(log(), only("noticed"));
     m_mapping.undo();
     EXPECT_EQ(m_mapping.text(), "own: 1\n");
     EXPECT_EQ(disk("a.conversion.yaml"), "own: 1\n");
@@ -568,7 +568,7 @@ TEST_F(CompanionFlow, WithoutTheirDefinitionAreOpenedNextToAnEmptyOne) {
     EXPECT_EQ(m_session.text(), "");
     EXPECT_EQ(m_mapping.text(), m_map);
     EXPECT_EQ(m_admission.text(), m_admit);
-    EXPECT_EQ(log(), QStringList({"shown", "noted"}));
+    EXPECT_EQ(log(), QStringList({"shown", "noticed"}));
     EXPECT_FALSE(m_flow.closeWindow()) << "they are not saved";
 }
 

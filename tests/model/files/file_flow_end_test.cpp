@@ -115,7 +115,7 @@ TEST_F(Flow, WhatWasLeftIsOfferedWithItsFile) {
     m_flow.recover(0);
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
     EXPECT_EQ(m_session.text(), left);
-    EXPECT_EQ(log(), only("noted")) << "the same document";
+    EXPECT_EQ(log(), only("noticed")) << "the same document";
     m_session.undo();
     EXPECT_EQ(m_session.text(), m_mine) << "a step of the history";
 }
@@ -576,7 +576,7 @@ TEST_F(Flow, AFieldKeepsItsTextWhileTheDefinitionIsNotYaml) {
     m_fieldStays = true;
     m_flow.save();
     EXPECT_EQ(disk("a.yaml"), broken);
-    EXPECT_EQ(log(), only("noted"));
+    EXPECT_EQ(log(), only("noticed"));
     EXPECT_THAT(m_error, HasSubstr("The text typed into “Field” stays in its field and is not saved."));
     EXPECT_THAT(m_error, HasSubstr("not valid YAML: correct line "));
 
@@ -585,7 +585,7 @@ TEST_F(Flow, AFieldKeepsItsTextWhileTheDefinitionIsNotYaml) {
     EXPECT_THAT(m_unsaved.explanation.toStdString(), HasSubstr("The text typed into “Field” stays in its field"));
     EXPECT_EQ(m_unsaved.explanation.indexOf(QStringLiteral("unsaved changes")), -1) << "the file is saved";
     m_flow.saveChanges();
-    EXPECT_EQ(log(), only("noted")) << "the text of the field would be lost";
+    EXPECT_EQ(log(), only("noticed")) << "the text of the field would be lost";
     EXPECT_TRUE(m_flow.documentOpen());
     EXPECT_FALSE(m_flow.closeWindow());
     EXPECT_EQ(asked(), FileFlow::Unsaved);

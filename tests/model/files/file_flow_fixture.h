@@ -67,9 +67,9 @@ class Flow : public Session {
             m_log += "refused";
             m_error = sentence.toStdString();
         });
-        QObject::connect(&m_flow, &FileFlow::recovered, &m_flow, &FileFlow::noted);
-        QObject::connect(&m_flow, &FileFlow::noted, [this](const QString& sentence) {
-            m_log += "noted";
+        QObject::connect(&m_flow, &FileFlow::recovered, &m_flow, &FileFlow::noticed);
+        QObject::connect(&m_flow, &FileFlow::noticed, [this](const QString& sentence) {
+            m_log += "noticed";
             m_error = sentence.toStdString();
         });
         QObject::connect(&m_flow, &FileFlow::committing, [this] {
@@ -164,7 +164,7 @@ inline QStringList only(const char* what) {
     return {QString::fromLatin1(what)};
 }
 inline QStringList shownAndTold() {
-    return {QStringLiteral("shown"), QStringLiteral("noted")};
+    return {QStringLiteral("shown"), QStringLiteral("noticed")};
 }
 
 }  // namespace crd::model

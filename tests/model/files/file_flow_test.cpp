@@ -293,11 +293,11 @@ TEST_F(Flow, DocumentationIsWrittenInTheFormatOfItsName) {
         EXPECT_TRUE(QTest::qWaitFor([this] { return !m_log.isEmpty(); }, 20'000));
     };
     exportTo("docs.html");
-    EXPECT_EQ(log(), only("noted"));
+    EXPECT_EQ(log(), only("noticed"));
     EXPECT_THAT(m_error, HasSubstr("docs.html"));
     EXPECT_THAT(disk("docs.html"), StartsWith("<!DOCTYPE html>"));
     exportTo("docs.md");
-    EXPECT_EQ(log(), only("noted"));
+    EXPECT_EQ(log(), only("noticed"));
     EXPECT_THAT(disk("docs.md"), StartsWith("# "));
     EXPECT_EQ(disk("a.yaml"), m_text) << "the definition is not saved with it";
     EXPECT_TRUE(m_session.modified());
@@ -331,7 +331,7 @@ TEST_F(Flow, DocumentationIsInTheLanguageOfTheWindow) {
     m_flow.exportDocs();
     m_flow.exportDocsTo(url(pathOf("docs.html")));
     EXPECT_TRUE(QTest::qWaitFor([this] { return !m_log.isEmpty(); }, 20'000));
-    EXPECT_EQ(log(), only("noted"));
+    EXPECT_EQ(log(), only("noticed"));
     EXPECT_THAT(disk("docs.html"), HasSubstr("<html lang=\"zh-CN\">"));
     EXPECT_THAT(disk("docs.html"), HasSubstr("<dt>复数名</dt>"));
 }
