@@ -202,7 +202,7 @@ def sizes():
             before, after = world.sent(client), world.fixed.sent("apply")
             way = world.sent("apply", "--server-side") if "--server-side" in title else (0, "")
             return None if before[0] != 0 and why in before[1] and after[0] == 0 and way[0] == 0 else f"{before} {after} {way}"
-        yield Case("descriptions-too-large", described(size, 5 if "trim" in title else 1), {
+        yield Case("descriptions-too-large", described(size, 6 if "trim" in title else 1), {
             **LARGE_PAGE, title: Server(claim), page: Server(claim),
             "Objects are not affected; kubectl explain does not show these texts.": "objects are compared"})
 
