@@ -257,7 +257,12 @@ def other_versions():
     older = thing({"spec": thing({"namespace": text(maxLength=63)}, **{"x-kubernetes-validations": [{"rule": "has(self.namespace)"}]})})
     yield Case("not-on-older", older, {
         "Kubernetes 1.28 to 1.31 reject this": at_targets(("1.31", False), ("1.32", True)),
+        "The expression then uses names that exist.": Engine(lambda world: all_of(*(equal(world.fixed.admitted(one), True) for one in ("1.31", "1.32")))),
         **OLDER_PAGE})
+    label = text(maxLength=63, **{"x-kubernetes-validations": [{"rule": "!format.dns1123Label().validate(self).hasValue()"}]})
+    for count in (2, 3):
+        yield Case("not-on-older", thing({"spec": thing({f"f{i}": label for i in range(count)})}), {
+            "Kubernetes 1.28 to 1.31 reject this": at_targets(("1.31", False), ("1.32", True)), **OLDER_PAGE})
     yield Case("newer-than-target", thing({"spec": thing({"title": text()})}), {
         "selectableFields requires Kubernetes 1.31: 1.30 drops it, unless the feature gate CustomResourceFieldSelectors is on":
             at_targets(("1.30", True), ("1.31", True)), **NEWER_PAGE}, target="1.30", selectableFields=[{"jsonPath": ".spec.title"}])
