@@ -12,8 +12,10 @@
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/utf8.h"
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
+#include "engine/edit/schema_edit_script.h"
 
 namespace crd::advice {
 
@@ -143,6 +145,54 @@ bool isEmpty(const Json& value) {
 bool isInTemplateKind(const Subject& subject, const Way& way) {
     return subject.kind().kind.ends_with("Template") && way.size() > 3 && way[0]->name == "spec" &&
            way[1]->name == "template" && way[2]->name == "spec";
+}
+
+// Whether the rule is in a field with the spec of a related kind: rayClusterConfig of a RayService. There, it only says
+// what is set in objects of that kind, whose own definition has the rule as well.
+bool isInOtherSpec(const Subject& subject, const Way& way) {
+    const std::vector<std::string> kind = camelWords(subject.kind().kind);
+    return std::any_of(way.begin(), way.end() - 1, [&](const schema::ChildSchema* step) {
+        const std::vector<std::string> words = camelWords(step->name);
+        if (kind.size() < 2 || words.size() < 3 || words.front() != kind.front()) return false;
+        const bool holds = words.back() == "spec" || words.back() == "config" || words.back() == "template";
+        return holds && !std::equal(kind.begin(), kind.end(), words.begin(), words.end() - 1);
+    });
+}
+
+// The members and items of a value that another one does not have.
+Json differing(const Json& value, const Json& other) {
+    const Json::Object *fields = value.asObject(), *others = other.asObject();
+    const Json::Array *items = value.asArray(), *otherItems = other.asArray();
+    if (fields && others) {
+        Json::Object out;
+        for (const auto& [name, field] : *fields) {
+            const auto at = others->find(name);
+            if (at == others->end())
+                out.emplace(name, field);
+            else if (at->second != field)
+                out.emplace(name, differing(field, at->second));
+        }
+        return Json(std::move(out));
+    }
+    if (!items || !otherItems) return value;
+    Json::Array out;
+    for (std::size_t i = 0; i < items->size(); ++i) {
+        if (i >= otherItems->size())
+            out.push_back((*items)[i]);
+        else if ((*items)[i] != (*otherItems)[i])
+            out.push_back(differing((*items)[i], (*otherItems)[i]));
+    }
+    return Json(std::move(out));
+}
+
+// Two values of a field as a summary shows them: if they are long, without what they have in common.
+std::pair<std::string, std::string> shownChange(const Json& before, const Json& after) {
+    constexpr std::size_t kMost = 48;
+    const auto shown = [](const Json& value) { return yamlFlow(value, In::Flow); };
+    std::pair<std::string, std::string> out{shown(before), shown(after)};
+    if (codePointCount(out.first) > kMost || codePointCount(out.second) > kMost)
+        out = {shown(differing(before, after)), shown(differing(after, before))};
+    return {shortened(out.first, kMost), shortened(out.second, kMost)};
 }
 
 // The four requests that show it.
@@ -384,8 +434,9 @@ EvadedRule evadedRule(const Subject& subject, const RuleCost& rule, const Evader
     out.changed = evader.changed();
     out.gone = way[evader.removed() - 1]->name;
     out.proof = std::make_shared<Proof>();
-    out.proof->summary = phrase("Foresight", "%1: %2 → without %3 → %4 accepted")
-                             .with(out.changed, brief(evasion.before), out.gone, brief(evasion.after));
+    const auto [before, after] = shownChange(evasion.before, evasion.after);
+    out.proof->summary =
+        phrase("Foresight", "%1: %2 → without %3 → %4 accepted").with(out.changed, before, out.gone, after);
     out.proof->requests = std::move(evasion.requests);
     out.node = rule.schema;
     out.deprecated = goLower(way.back()->schema->description).starts_with("deprecated");
@@ -514,7 +565,7 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         const Way& way = *found;
         // Only controllers write the status.
         if (way.front()->name == "status" || way.front()->name == "metadata") continue;
-        if (isInTemplateKind(subject, way)) continue;
+        if (isInTemplateKind(subject, way) || isInOtherSpec(subject, way)) continue;
         if (hasReferenceBeside(nodeAfter(subject.root(), way, way.size() - 1), way.back()->name)) continue;
         const std::vector<std::size_t> removable = removableOn(subject.root(), way);
         if (removable.empty() || ++searched > kMostRules || subject.done()) continue;
