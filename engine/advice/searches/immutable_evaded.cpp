@@ -12,7 +12,6 @@
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/go_text.h"
-#include "engine/base/text/utf8.h"
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
 #include "engine/edit/schema_edit_script.h"
@@ -159,40 +158,32 @@ bool isInOtherSpec(const Subject& subject, const Way& way) {
     });
 }
 
-// The members and items of a value that another one does not have.
-Json differing(const Json& value, const Json& other) {
-    const Json::Object *fields = value.asObject(), *others = other.asObject();
-    const Json::Array *items = value.asArray(), *otherItems = other.asArray();
-    if (fields && others) {
-        Json::Object out;
-        for (const auto& [name, field] : *fields) {
-            const auto at = others->find(name);
-            if (at == others->end())
-                out.emplace(name, field);
-            else if (at->second != field)
-                out.emplace(name, differing(field, at->second));
+// The first part that differs between two values, with its name: {port: 80} of {a: [{host: x, port: 80}]}.
+std::pair<Json, Json> firstDifference(const Json& before, const Json& after) {
+    const Json::Object *from = before.asObject(), *to = after.asObject();
+    const Json::Array *items = before.asArray(), *others = after.asArray();
+    const auto hasParts = [](const Json& value) { return value.asObject() || value.asArray(); };
+    if (from && to) {
+        for (const auto& [name, field] : *from) {
+            const auto at = to->find(name);
+            if (at == to->end() || at->second == field) continue;
+            if (hasParts(field) && hasParts(at->second)) return firstDifference(field, at->second);
+            return {Json(Json::Object{{name, field}}), Json(Json::Object{{name, at->second}})};
         }
-        return Json(std::move(out));
     }
-    if (!items || !otherItems) return value;
-    Json::Array out;
-    for (std::size_t i = 0; i < items->size(); ++i) {
-        if (i >= otherItems->size())
-            out.push_back((*items)[i]);
-        else if ((*items)[i] != (*otherItems)[i])
-            out.push_back(differing((*items)[i], (*otherItems)[i]));
-    }
-    return Json(std::move(out));
+    for (std::size_t i = 0; items && others && i < std::min(items->size(), others->size()); ++i)
+        if ((*items)[i] != (*others)[i]) return firstDifference((*items)[i], (*others)[i]);
+    return {before, after};
 }
 
-// Two values of a field as a summary shows them: if they are long, without what they have in common.
+// Two values of a field as a summary shows them: if they begin alike, the first part that differs.
 std::pair<std::string, std::string> shownChange(const Json& before, const Json& after) {
     constexpr std::size_t kMost = 48;
-    const auto shown = [](const Json& value) { return yamlFlow(value, In::Flow); };
+    const auto shown = [](const Json& value) { return shortened(yamlFlow(value, In::Flow), kMost); };
     std::pair<std::string, std::string> out{shown(before), shown(after)};
-    if (codePointCount(out.first) > kMost || codePointCount(out.second) > kMost)
-        out = {shown(differing(before, after)), shown(differing(after, before))};
-    return {shortened(out.first, kMost), shortened(out.second, kMost)};
+    if (out.first != out.second) return out;
+    const auto [from, to] = firstDifference(before, after);
+    return {"… " + shown(from), "… " + shown(to)};
 }
 
 // The four requests that show it.

@@ -373,7 +373,7 @@ TEST(ImmutableEvaded, ShowsWhatChangesInAnObject) {
     // Two values that begin alike.
     const std::string fixed = "{type: string, enum: [" + std::string(60, 'a') + "]}";
     EXPECT_EQ(summary("apiVersion: " + fixed + ", kind: {type: string, enum: [A, B]}"),
-              "owner: {kind: A} → without owner → {kind: B} accepted");
+              "owner: … {kind: A} → without owner → … {kind: B} accepted");
 }
 
 // Those of a type that the author took over.
