@@ -371,7 +371,7 @@ std::optional<std::string> otherHeader(const Definition& definition, const Field
             const PrinterColumn& other = version.columns[i - 1];
             if (i - 1 != index) paths.insert({goUpper(other.name), other.jsonPath});
             const std::size_t at = other.name.find_first_of(" -_");
-            if (at != std::string::npos) between = other.name[at];
+            if (own.name == header && at != std::string::npos) between = other.name[at];
         }
         const auto first = paths.find(header);
         if (first == paths.end() || first->second == own.jsonPath) return std::nullopt;

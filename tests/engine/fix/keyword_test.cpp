@@ -126,6 +126,8 @@ TEST(ColumnNameTwice, IsRenamedAfterItsPath) {
     EXPECT_EQ(renamed(title, "name: TITLE, jsonPath: .status.title"), "Rename the column to STATUS TITLE");
     EXPECT_EQ(renamed("name: A_B, jsonPath: .spec.a", "name: NAME, jsonPath: '.spec.ownerRefs[0].name'"),
               "Rename the column to OWNER_REFS_NAME");
+    EXPECT_EQ(renamed("name: Up-to-date, jsonPath: .status.now", "name: Name, jsonPath: .spec.ownerName"),
+              "Rename the column to Owner Name");
     EXPECT_EQ(renamed(title, "name: Name, jsonPath: .spec.secretRef.name"), "Rename the column to Secret Name");
     EXPECT_EQ(renamed(title, "name: Name, jsonPath: .spec.name"), "Rename the column to Note Name");
     const Announced found = ofColumnNameTwice(title, "name: Title, jsonPath: .spec.longTitle");
