@@ -114,12 +114,18 @@ Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, 
                   << one.path.toString() << ": " << one.title << " [" << idOf(one.rule)
                   << (one.safety == FixSafety::Unsafe ? ", unsafe]. " : "]. ") << one.consequence << '\n';
     }
-    const auto found = result->why.find(FixBlock::Unsafe);
-    const std::size_t unsafe = found == result->why.end() ? 0 : found->second;
+    const auto leftFor = [&](FixBlock why) {
+        const auto found = result->why.find(why);
+        return found == result->why.end() ? 0 : found->second;
+    };
+    const std::size_t unsafe = leftFor(FixBlock::Unsafe), unfinished = leftFor(FixBlock::Unfinished);
     sayCount(unsafe,
              " problem has only unsafe fixes, which may change the meaning: --unsafe-fixes applies the best one.",
              " problems have only unsafe fixes, which may change the meaning: --unsafe-fixes applies the best ones.");
-    sayCount(result->left - unsafe, " problem has no fix and remains.", " problems have no fix and remain.");
+    sayCount(unfinished, " problem was not tried and remains: run the command again.",
+             " problems were not tried and remain: run the command again.");
+    sayCount(result->left - unsafe - unfinished, " problem has no fix and remains.",
+             " problems have no fix and remain.");
     return result->edit;
 }
 

@@ -15,8 +15,8 @@ namespace crd::ctl {
 
 namespace {
 
-// Each needs an analysis with all servers.
-constexpr std::size_t kMostAnalysed = 200;
+// Each takes several checks by all servers. The next run goes on.
+constexpr std::size_t kMostAnalysed = 100;
 
 // The definition that the finding was reported for, as the analysis validated it.
 BasePtr baseOf(const AnalysisResult& result, const Definition& definition) {
@@ -37,26 +37,27 @@ Result<FixAllResult> fixAnalysed(const yaml::Stream& stream, RuleId rule, std::s
     snapshot.options.base = base;
     snapshot.options.targetMinor = options.targetMinor;
     snapshot.options.foresight = true;
+    const auto isWanted = [&](const Finding& finding) {
+        return finding.rule == rule && (path.empty() || finding.path.toString() == path) &&
+               (!options.document || finding.document == *options.document);
+    };
+    AnalysisResultPtr result = analyse(snapshot);
+    if (std::none_of(result->definitions.begin(), result->definitions.end(), isDefinition))
+        return failure("The text contains no CustomResourceDefinition.");
+    const std::string name = std::string(idOf(rule)) + " at " + std::string(path);
+    if (!path.empty()) {
+        const auto count = std::count_if(result->findings.begin(), result->findings.end(), isWanted);
+        if (count == 0) return failure("There is no problem " + name + ".");
+        if (count > 1) return failure("Several documents have a problem " + name + ": choose one with --document.");
+    }
     FixAllResult out;
     std::set<std::tuple<std::size_t, std::string, std::string>> tried;  // by document, path and message
-    AnalysisResultPtr result;
     while (true) {
-        result = analyse(snapshot, result);
-        const auto isWanted = [&](const Finding& finding) {
-            return finding.rule == rule && (path.empty() || finding.path.toString() == path) &&
-                   (!options.document || finding.document == *options.document);
-        };
         const auto next = std::find_if(result->findings.begin(), result->findings.end(), [&](const Finding& finding) {
             return isWanted(finding) && tried.size() < kMostAnalysed && !options.stop.stop_requested() &&
                    tried.emplace(finding.document, finding.path.toString(), finding.message.english()).second;
         });
-        if (next == result->findings.end()) {
-            out.left =
-                static_cast<std::size_t>(std::count_if(result->findings.begin(), result->findings.end(), isWanted));
-            if (out.left > 0)
-                out.why[tried.size() < kMostAnalysed ? FixBlock::NoEdit : FixBlock::Unfinished] = out.left;
-            return out;
-        }
+        if (next == result->findings.end()) break;
         const Definition* const definition = ownerOf(*result, *next);
         if (definition == nullptr) continue;
         const FixOptions one{1, options.targetMinor, options.stop};
@@ -65,11 +66,16 @@ Result<FixAllResult> fixAnalysed(const yaml::Stream& stream, RuleId rule, std::s
         Fix& fix = fixes.front();
         out.fixed.push_back({next->document, rule, next->path, fix.title, fix.consequence, fix.safety});
         ++out.applied;
-        const std::string& before = result->stream->text();
-        snapshot.text = std::make_shared<const std::string>(applied(before, fix.edit));
+        snapshot.text = std::make_shared<const std::string>(applied(result->stream->text(), fix.edit));
         ++snapshot.revision;
         out.edit = out.edit.empty() ? std::move(fix.edit) : combined(stream.text(), out.edit, fix.edit);
+        if (!path.empty()) return out;
+        result = analyse(snapshot, result);
     }
+    if (!path.empty()) return failure("No fix for " + name + " is available.");
+    out.left = static_cast<std::size_t>(std::count_if(result->findings.begin(), result->findings.end(), isWanted));
+    if (out.left > 0) out.why[tried.size() < kMostAnalysed ? FixBlock::NoEdit : FixBlock::Unfinished] = out.left;
+    return out;
 }
 
 }  // namespace crd::ctl

@@ -14,7 +14,7 @@ namespace crd::ctl {
 bool needsAnalysis(RuleId rule);
 
 // Applies the best fix of each problem of the rule, one after another. `path`: only that of the problem with this path;
-// empty: of all. `base`: the stored definitions; may be null.
+// empty: of all. `base`: the stored definitions; may be null. Fails as fixAll() and fixOne() do.
 Result<FixAllResult> fixAnalysed(const yaml::Stream& stream, RuleId rule, std::string_view path,
                                  const AnalysisBasePtr& base, const FixAllOptions& options);
 

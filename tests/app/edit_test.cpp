@@ -85,6 +85,28 @@ TEST_F(CrdctlEdit, FixesWhatOtherServersReject) {
     EXPECT_THAT(m_err, HasSubstr("1 problem has no fix and remains."));
 }
 
+TEST_F(CrdctlEdit, SaysWhyNothingOfOtherServersIsFixed) {
+    const std::string rule =
+        "type: string, maxLength: 9, x-kubernetes-validations: [{rule: "
+        "'!format.dns1123Label().validate(self).hasValue()'}]";
+    const auto said = [&](const std::string& arguments, const std::string& text) {
+        run("edit --fix " + arguments + " -", text);
+        EXPECT_EQ(m_exit, 2) << m_out;
+        EXPECT_EQ(m_out, "");
+        return m_err;
+    };
+    EXPECT_THAT(said("advice.not-on-older", "a: 1\n"), HasSubstr("The text contains no CustomResourceDefinition."));
+    const std::string text = definitionWith("lamps", "a", rule);
+    EXPECT_THAT(said("advice.not-on-older@spec.group", text),
+                HasSubstr("There is no problem advice.not-on-older at spec.group."));
+    const std::string path =
+        "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule";
+    EXPECT_THAT(said("'advice.not-on-older@" + path + "'", text),
+                HasSubstr("No fix for advice.not-on-older at " + path + " is available."));
+    EXPECT_THAT(said("'advice.not-on-older@" + path + "'", text + "---\n" + definitionWith("doors", "b", rule)),
+                HasSubstr("choose one with --document."));
+}
+
 TEST_F(CrdctlEdit, FixesNamesOfOtherDefinitions) {
     const std::string lamps = definitionWith("lamps", "lp, l", "type: object"),
                       doors = definitionWith("doors", "lp", "type: object");
