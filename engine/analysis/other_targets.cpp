@@ -43,7 +43,7 @@ void advise(const OtherServers& others, Finding& finding) {
     finding.message = older ? withManagedReleases(sentence, finding.servers) : sentence;
 }
 
-// Whether older servers lack a function: finding::related, and the rule of the error, are gone.
+// Whether older servers lack a function. Read off the message: the rule of the error is that of the advice by now.
 bool isOfFunction(const Finding& finding) {
     return finding.rule == RuleId::AdviceNotOnOlder && finding.fixTitle.empty() &&
            finding.message.english().find(": undeclared reference to '") != std::string::npos;
