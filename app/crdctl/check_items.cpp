@@ -21,6 +21,10 @@ ReportItem reportItemOf(const FileReport& report, const Finding& finding) {
     out.servers = serversOf(result, finding);
     out.file = report.name;
     out.region = ReportItem::Region{begin.line, begin.column, end.line, end.column};
+    for (const RelatedLocation& other : finding.related) {
+        const PlaceOf from = placeOf(result, other.span.begin), to = placeOf(result, other.span.end);
+        out.related.push_back({{from.line, from.column, to.line, to.column}, other.path.toString(), other.label});
+    }
     out.path = finding.path.toString();
     out.definition = identity.definition;
     out.fingerprint = identity.fingerprint;

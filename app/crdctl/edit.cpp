@@ -12,6 +12,7 @@
 #include "app/crdctl/commands.h"
 #include "app/crdctl/each_file.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/fix_analysed.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
@@ -84,19 +85,28 @@ void sayCount(std::size_t count, const char* one, const char* many) {
     if (count > 0) say(std::to_string(count) + (count == 1 ? one : many));
 }
 
+// What fixes need besides the text.
+struct Fixing {
+    FixAllOptions options;
+    AnalysisBasePtr base;  // the stored definitions; may be null
+};
+
 Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, const EditOptions& options,
-                       FixAllOptions fixing) {
+                       const Fixing& with) {
+    FixAllOptions fixing = with.options;
     // A rule or a problem by name is a choice of its fix.
     fixing.unsafeFixes = argument != kAllRules || options.unsafeFixes;
     const std::string& text = stream.text();
     const std::size_t at = argument.find('@');
-    if (const std::string rule = argument.substr(0, at); rule != kAllRules && !definitionRule(rule)) {
+    const std::string rule = argument.substr(0, at), path = at == std::string::npos ? "" : argument.substr(at + 1);
+    const std::optional<RuleId> id = definitionRule(rule);
+    if (rule != kAllRules && !id) {
         const std::string hint = nearestRule(rule);
         return failure("There is no rule " + quoted(rule) + (hint.empty() ? "." : hint));
     }
-    const Result<FixAllResult> result = at == std::string::npos
-                                            ? fixAll(text, argument, fixing)
-                                            : fixOne(text, argument.substr(0, at), argument.substr(at + 1), fixing);
+    const Result<FixAllResult> result = id && needsAnalysis(*id)  ? fixAnalysed(stream, *id, path, with.base, fixing)
+                                        : at == std::string::npos ? fixAll(text, argument, fixing)
+                                                                  : fixOne(text, rule, path, fixing);
     if (!result) return tl::unexpected<Error>(result.error());
     for (const AppliedFix& one : result->fixed) {
         std::cerr << (writesNothing(options) ? "crdctl: would fix " : "crdctl: fixed ")
@@ -104,12 +114,18 @@ Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, 
                   << one.path.toString() << ": " << one.title << " [" << idOf(one.rule)
                   << (one.safety == FixSafety::Unsafe ? ", unsafe]. " : "]. ") << one.consequence << '\n';
     }
-    const auto found = result->why.find(FixBlock::Unsafe);
-    const std::size_t unsafe = found == result->why.end() ? 0 : found->second;
+    const auto leftFor = [&](FixBlock why) {
+        const auto found = result->why.find(why);
+        return found == result->why.end() ? 0 : found->second;
+    };
+    const std::size_t unsafe = leftFor(FixBlock::Unsafe), unfinished = leftFor(FixBlock::Unfinished);
     sayCount(unsafe,
              " problem has only unsafe fixes, which may change the meaning: --unsafe-fixes applies the best one.",
              " problems have only unsafe fixes, which may change the meaning: --unsafe-fixes applies the best ones.");
-    sayCount(result->left - unsafe, " problem has no fix and remains.", " problems have no fix and remain.");
+    sayCount(unfinished, " problem was not tried and remains: run the command again.",
+             " problems were not tried and remain: run the command again.");
+    sayCount(result->left - unsafe - unfinished, " problem has no fix and remains.",
+             " problems have no fix and remain.");
     return result->edit;
 }
 
@@ -146,7 +162,7 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth, cons
 }
 
 Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options,
-                         const FixAllOptions& fixing) {
+                         const Fixing& fixing) {
     if (step.kind == EditStep::Kind::Fix) {
         if (const Result<void> can = canBeFixed(stream, step.argument, options); !can)
             return tl::unexpected<Error>(can.error());
@@ -174,7 +190,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
 }
 
 // The stored definitions that those of the text update, matched by name.
-Result<std::vector<BasePtr>> storedAs(const std::string& against, const std::string& file, const yaml::Stream& stream) {
+Result<AnalysisBasePtr> storedAs(const std::string& against, const std::string& file, const yaml::Stream& stream) {
     Result<Base> base = Base::open({against});
     if (!base) return tl::unexpected<Error>(base.error());
     std::vector<Definition> definitions;
@@ -184,7 +200,7 @@ Result<std::vector<BasePtr>> storedAs(const std::string& against, const std::str
     const Result<Base::Found> stored = base->baseFor(file, definitions);
     if (!stored) return tl::unexpected<Error>(stored.error());
     for (const std::string& guess : stored->guesses) say(guess);
-    return stored->base ? stored->base->definitions : std::vector<BasePtr>();
+    return stored->base;
 }
 
 // What the step changes elsewhere. Trimming counts it by itself, and upgrading keeps what the schemas say.
@@ -199,15 +215,16 @@ void sayChangedAliases(const yaml::Stream& stream, const EditStep& step, const T
 
 Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
-    FixAllOptions fixing;
-    if (options.document > 0) fixing.document = options.document - 1;
+    Fixing fixing;
+    if (options.document > 0) fixing.options.document = options.document - 1;
     const Result<int> minor = minorOf(options.target);
     if (!minor) return tl::unexpected<Error>(minor.error());
-    fixing.targetMinor = *minor;
+    fixing.options.targetMinor = *minor;
     if (!options.against.empty()) {
-        Result<std::vector<BasePtr>> found = storedAs(options.against, options.file, *stream);
+        Result<AnalysisBasePtr> found = storedAs(options.against, options.file, *stream);
         if (!found) return tl::unexpected<Error>(found.error());
-        fixing.stored = *std::move(found);
+        fixing.base = *std::move(found);
+        if (fixing.base) fixing.options.stored = fixing.base->definitions;
     }
     // An empty .json file becomes JSON.
     const bool empty = text->find_first_not_of(" \t\r\n") == std::string::npos;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/base/finding.h"
 
@@ -27,6 +28,12 @@ struct ReportItem {
     std::string hidden;            // why it is not counted; empty if it is
     bool byComment = false;        // a comment of the file hides it, whose reason is `hidden`
     std::string hint;              // one sentence about what to do: the title of the first fix; may be empty
+    // Another position in the file that belongs to the problem, as "the same here".
+    struct Related {
+        Region region;
+        std::string path, message;
+    };
+    std::vector<Related> related;
 };
 
 }  // namespace crd::ctl

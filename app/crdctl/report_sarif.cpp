@@ -42,18 +42,24 @@ struct SarifFile {
     std::map<std::string, std::size_t> occurrences;  // of fingerprints
 };
 
+JsonText locationJson(const SarifFile& file, const std::optional<ReportItem::Region>& region, const std::string& path,
+                      const std::string& definition) {
+    JsonText out = {{"physicalLocation", {{"artifactLocation", file.artifact}}}};
+    if (region) {
+        out["physicalLocation"]["region"] = {{"startLine", region->line},
+                                             {"startColumn", region->column},
+                                             {"endLine", region->endLine},
+                                             {"endColumn", region->endColumn}};
+    }
+    if (!path.empty()) {
+        const std::string name = definition.empty() ? path : definition + ": " + path;
+        out["logicalLocations"] = JsonText::array({{{"name", path}, {"fullyQualifiedName", name}}});
+    }
+    return out;
+}
+
 JsonText resultOf(const ReportItem& item, std::size_t ruleIndex, SarifFile& file) {
-    JsonText location = {{"physicalLocation", {{"artifactLocation", file.artifact}}}};
-    if (item.region) {
-        location["physicalLocation"]["region"] = {{"startLine", item.region->line},
-                                                  {"startColumn", item.region->column},
-                                                  {"endLine", item.region->endLine},
-                                                  {"endColumn", item.region->endColumn}};
-    }
-    if (!item.path.empty()) {
-        const std::string name = item.definition.empty() ? item.path : item.definition + ": " + item.path;
-        location["logicalLocations"] = JsonText::array({{{"name", item.path}, {"fullyQualifiedName", name}}});
-    }
+    JsonText location = locationJson(file, item.region, item.path, item.definition);
     const std::size_t occurrence = file.occurrences[item.fingerprint]++;
     const std::string fingerprint =
         occurrence == 0 ? item.fingerprint : item.fingerprint + ":" + std::to_string(occurrence + 1);
@@ -65,6 +71,11 @@ JsonText resultOf(const ReportItem& item, std::size_t ruleIndex, SarifFile& file
                     {"partialFingerprints", {{"problem/v2", fingerprint}}}};
     if (const std::size_t line = item.region ? item.region->line : 1; line <= file.hashes.size())
         out["partialFingerprints"]["primaryLocationLineHash"] = file.hashes[line - 1];
+    for (const ReportItem::Related& other : item.related) {
+        // The other one of two definitions has another name.
+        out["relatedLocations"].push_back(locationJson(file, other.region, other.path, {}));
+        out["relatedLocations"].back()["message"] = {{"text", other.message}};
+    }
     if (!item.servers.empty()) {
         constexpr std::string_view kServers = "Kubernetes ";
         out["message"]["text"] = item.message + " (" + item.servers + ")";

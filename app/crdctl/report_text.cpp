@@ -159,6 +159,7 @@ class TextReport : public ReportForUsers {
         m_styled.print(styleOf(finding), excerpt.marks);
         out() << '\n';
 
+        printRelated(report, finding, margin);
         const auto remark = [&](const char* kind, const std::string& words) {
             if (words.empty()) return;
             out() << margin;
@@ -172,6 +173,25 @@ class TextReport : public ReportForUsers {
         if (finding.proof) remark("note", finding.proof->summary.english());
         remark("help", finding.fixTitle.english());
         out() << '\n';
+    }
+
+    // The other positions that belong to the problem.
+    void printRelated(const FileReport& report, const Finding& finding, const std::string& margin) {
+        constexpr std::size_t kMost = 8;
+        const auto line = [&](const std::string& text) {
+            out() << margin;
+            m_styled.print(Style::Frame, "::: ");
+            out() << text << '\n';
+        };
+        const std::size_t count = finding.related.size(), shown = count > kMost ? kMost - 1 : count;
+        for (std::size_t i = 0; i < shown; ++i) {
+            const RelatedLocation& other = finding.related[i];
+            const PlaceOf place =
+                placeOf(*report.result, std::min(other.span.begin, report.result->stream->text().size()));
+            line(shownName(report.name) + ':' + std::to_string(place.line) + ':' + std::to_string(place.column) + ": " +
+                 onOneLine(other.label));
+        }
+        if (count > shown) line(std::to_string(count - shown) + " more");
     }
 
     void printFrame(const std::string& margin, std::string_view bar, const std::string& text) {

@@ -5,6 +5,7 @@
 #include "app/crdctl/command_table.h"
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/fix_analysed.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/rule_pages.h"
@@ -50,13 +51,18 @@ std::string nearestOfAll(const std::string& word) {
     return didYouMean(word, names);
 }
 
+// Whether `crdctl edit --fix` has a fix for problems of the rule.
+bool hasFix(RuleId rule) {
+    return canFixAll(rule) || needsAnalysis(rule);
+}
+
 JsonText jsonOfRule(const RuleInfo& rule) {
     return {{"id", rule.id},
             {"severity", severityName(rule.severity)},
             {"title", rule.title},
             {"onByDefault", isOnByDefault(rule.rule)},
             {"canBeSwitchedOff", mayBeSwitchedOff(rule.rule)},
-            {"fix", canFixAll(rule.rule)}};
+            {"fix", hasFix(rule.rule)}};
 }
 
 void printRules(const std::vector<const RuleInfo*>& rules) {
@@ -68,7 +74,7 @@ void printRules(const std::vector<const RuleInfo*>& rules) {
     std::cout << cell("RULE", widest) << "SEVERITY  DEFAULT  FIX  TITLE\n";
     for (const RuleInfo* rule : rules) {
         std::cout << cell(rule->id, widest) << cell(severityName(rule->severity), 8)
-                  << cell(isOnByDefault(rule->rule) ? "on" : "off", 7) << cell(canFixAll(rule->rule) ? "yes" : "no", 3)
+                  << cell(isOnByDefault(rule->rule) ? "on" : "off", 7) << cell(hasFix(rule->rule) ? "yes" : "no", 3)
                   << rule->title << '\n';
     }
 }

@@ -407,6 +407,7 @@ class DocumentAnalysis {
             cache.elsewhere = object.known->elsewhere;
         }
         std::erase_if(elsewhere, [&](const Finding& finding) { return m_options.rulesOff.contains(finding.rule); });
+        analysis::groupByFunction(elsewhere);
         if (!m_options.servers.empty()) outcome.servers = narrowed(std::move(results));
         return true;
     }

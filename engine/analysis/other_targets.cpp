@@ -1,5 +1,6 @@
 #include "engine/analysis/internal/other_targets.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -42,6 +43,12 @@ void advise(const OtherServers& others, Finding& finding) {
     finding.message = older ? withManagedReleases(sentence, finding.servers) : sentence;
 }
 
+// Whether older servers lack a function. Read off the message: the rule of the error is that of the advice by now.
+bool isOfFunction(const Finding& finding) {
+    return finding.rule == RuleId::AdviceNotOnOlder && finding.fixTitle.empty() &&
+           finding.message.english().find(": undeclared reference to '") != std::string::npos;
+}
+
 // Advice about servers that hardly anyone runs.
 bool concernsRetiredServers(const OtherServers& others, const Finding& finding) {
     return finding.rule == RuleId::AdviceNotOnOlder && (finding.servers & others.range).empty() &&
@@ -49,6 +56,30 @@ bool concernsRetiredServers(const OtherServers& others, const Finding& finding) 
 }
 
 }  // namespace
+
+void groupByFunction(std::vector<Finding>& findings) {
+    std::map<std::tuple<std::string, Severity>, std::vector<std::size_t>> groups;
+    for (std::size_t i = 0; i < findings.size(); ++i)
+        if (isOfFunction(findings[i])) groups[{findings[i].message.english(), findings[i].severity}].push_back(i);
+    std::set<std::size_t> merged;
+    for (auto& [_, indexes] : groups) {
+        if (indexes.size() < 2) continue;
+        std::stable_sort(indexes.begin(), indexes.end(),
+                         [&](std::size_t a, std::size_t b) { return findings[a].span.begin < findings[b].span.begin; });
+        Finding& first = findings[indexes.front()];
+        for (auto at = indexes.begin() + 1; at != indexes.end(); ++at) {
+            first.related.push_back({"the same here", findings[*at].path, findings[*at].span});
+            merged.insert(*at);
+        }
+        const std::size_t others = indexes.size() - 1;
+        const Phrase sentence = first.message.phrase();
+        first.message = others == 1 ? phrase("Advice", "%1. The same is true of 1 other expression").with(sentence)
+                                    : phrase("Advice", "%1. The same is true of %2 other expressions")
+                                          .with(sentence, std::to_string(others));
+    }
+    std::size_t index = 0;
+    std::erase_if(findings, [&](const Finding&) { return merged.contains(index++); });
+}
 
 std::vector<Finding> rejectedElsewhere(const OtherServers& others) {
     const std::set<FieldPath> known = targetErrors(others);

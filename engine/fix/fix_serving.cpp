@@ -1,9 +1,11 @@
 // Fixes for conversion, subresources, columns and selectable fields.
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/gocompat/url.h"
+#include "engine/base/text/ascii.h"
 #include "engine/crd/model/column_type.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/crd/model/suggested_names.h"
@@ -11,6 +13,7 @@
 #include "engine/fix/internal/fix_builder.h"
 #include "engine/object/nested_field.h"
 #include "engine/schema/properties_along.h"
+#include "engine/value/json_path.h"
 
 namespace crd {
 namespace {
@@ -316,6 +319,85 @@ void fixColumnFirstOnly(FixBuilder& fix) {
 
 void fixRemoveColumn(FixBuilder& fix) {
     offerItemRemoval(fix, fix.finding.path.parent(), kNoColumn);
+}
+
+namespace {
+
+// "Target Group Name" of targetGroupName.
+std::string spacedWords(const std::string& field) {
+    std::string out;
+    for (const char c : field) {
+        if (isUpper(c) && !out.empty() && !isUpper(out.back())) out += ' ';
+        out += out.empty() ? toUpper(c) : c;
+    }
+    return out;
+}
+
+// The names of the last fields of a path, as a header: of .spec.targetRef.name, "Name" and "Target Name". Nothing for a
+// path whose end does not tell columns apart.
+std::vector<std::string> headersFrom(const std::string& jsonPath, const std::string& kind) {
+    const Result<JsonPathParts> parts = parseJsonPath(jsonPath);
+    if (!parts || parts->size() != 1) return {};
+    std::vector<std::string> fields;
+    for (const JsonPathStep& step : parts->front()) {
+        if (step.kind == JsonPathStep::Kind::Field)
+            fields.push_back(step.name);
+        else if (step.kind != JsonPathStep::Kind::Slice)
+            return {};
+    }
+    if (fields.empty() || parts->front().back().kind != JsonPathStep::Kind::Field) return {};
+    std::vector<std::string> out{spacedWords(fields.back())};
+    if (fields.size() < 2) return out;
+    std::string around = fields[fields.size() - 2];
+    for (const std::string_view end : {"Reference", "Ref"})
+        if (around.size() > end.size() && around.ends_with(end)) around.resize(around.size() - end.size());
+    if (fields.size() == 2 && around == "spec" && fields.back() == "name") around = kind;
+    out.push_back(spacedWords(around) + ' ' + out.front());
+    return out;
+}
+
+// A header that no other column of the version has, for a column that has that of one with another path.
+std::optional<std::string> otherHeader(const Definition& definition, const FieldPath& column) {
+    const std::size_t index = column.empty() ? 0 : column.steps().back().index;
+    for (const Version& version : definition.versions) {
+        const FieldPath list = FieldPath().child("additionalPrinterColumns");
+        if (pathInDocument(definition, version.index, list) != column.parent()) continue;
+        if (index >= version.columns.size()) return std::nullopt;
+        const PrinterColumn& own = version.columns[index];
+        const std::string header = goUpper(own.name);
+        std::map<std::string, std::string> paths{{"NAME", ".metadata.name"}};
+        char between = ' ';
+        for (std::size_t i = version.columns.size(); i > 0; --i) {
+            const PrinterColumn& other = version.columns[i - 1];
+            if (i - 1 != index) paths.insert({goUpper(other.name), other.jsonPath});
+            const std::size_t at = other.name.find_first_of(" -_");
+            if (own.name == header && at != std::string::npos) between = other.name[at];
+        }
+        const auto first = paths.find(header);
+        if (first == paths.end() || first->second == own.jsonPath) return std::nullopt;
+        for (std::string& name : headersFrom(own.jsonPath, definition.kindName)) {
+            std::replace(name.begin(), name.end(), ' ', between);
+            if (own.name == header) name = goUpper(name);
+            if (!paths.contains(goUpper(name))) return name;
+        }
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Phrase titleOfColumnNameTwice(const Definition& definition, const Finding& finding) {
+    const std::optional<std::string> name = otherHeader(definition, finding.path.parent());
+    return name ? phrase("Fixes", "Rename the column to %1").with(*name) : Phrase();
+}
+
+void fixColumnNameTwice(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    if (const std::optional<std::string> name = otherHeader(fix.definition, path.parent()))
+        offerTitledPut(fix, phrase("Fixes", "Rename the column to %1").with(*name),
+                       phrase("Fixes", "kubectl get shows the column as %1.").with(goUpper(*name)), path, Json(*name));
+    fixRemoveColumn(fix);
 }
 
 void fixColumnNoAge(FixBuilder& fix) {

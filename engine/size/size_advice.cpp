@@ -5,6 +5,7 @@
 
 #include "engine/base/rule_id.h"
 #include "engine/base/text/grouped.h"
+#include "engine/crd/model/current_version.h"
 #include "engine/size/size.h"
 #include "engine/size/size_limits.h"
 #include "engine/yaml/read/navigate.h"
@@ -43,11 +44,22 @@ bool surelySmall(const yaml::Stream& stream, const Definition& definition) {
 }
 
 // The depth of fields that hardly any author wrote: those of embedded types, as a pod template.
-constexpr std::size_t kDeepFields = 5;
+constexpr std::size_t kDeepFields = 6;
+// A client-side apply of definitions that are so many times the limit never worked: their users apply them otherwise.
+constexpr std::size_t kFarTooLarge = 2;
 
-// The first of the exceeded limits that can be met. Not where the fields of the kind itself would lose their
-// descriptions only to keep within the annotation, which a server-side apply does not need; and not in a file without
-// a storage version, an extract whose size is not that of the definition.
+// Whether an author chooses between trimming and a server-side apply. Not where the fields of the kind itself would
+// lose their descriptions, nor where all versions are deprecated.
+bool isAuthorsChoice(const Definition& definition, std::size_t bytes, std::size_t limit, std::size_t depth) {
+    const std::vector<Version>& versions = definition.versions;
+    return depth >= kDeepFields && bytes <= kFarTooLarge * limit &&
+           (versions.empty() || std::any_of(versions.begin(), versions.end(), [&](const Version& version) {
+                return !isSuperseded(definition, version);
+            }));
+}
+
+// The first of the exceeded limits that can be met. Not the annotation where there is no choice; and not in a file
+// without a storage version, an extract whose size is not that of the definition.
 std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& definition,
                                  const MeasuredSize& measured) {
     if (!definition.versions.empty() && storageVersion(definition) == nullptr) return std::nullopt;
@@ -61,7 +73,7 @@ std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& d
         TooLarge out{&limit, bytes, measured.descriptionsByDepth.size(),
                      limit.limit == SizeLimit::Annotations && !rejectedBy(measured.bytes)};
         while (bytes - measured.savedBelow(out.depth) > limit.bytes) --out.depth;
-        if (out.onlyAnnotations && out.depth < kDeepFields) return std::nullopt;
+        if (out.onlyAnnotations && !isAuthorsChoice(definition, bytes, limit.bytes, out.depth)) return std::nullopt;
         return out;
     }
     return std::nullopt;

@@ -1,6 +1,7 @@
 // The reports of `crdctl check`: what the server reports, what it does not report, what services read.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
@@ -104,6 +105,31 @@ TEST_F(CheckReport, APreviewShowsNullAsTheServerDoes) {
     run("preview --show errors --crd '" + (m_folder / "crd.yaml").string() + "' -",
         "apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: one}\n");
     EXPECT_THAT(m_out, HasSubstr("<nil>: Invalid value: null: some validation rules were not checked"));
+}
+
+// Several positions of one problem.
+TEST_F(CheckReport, NamesThePositionsThatBelongToAProblem) {
+    std::string fields;
+    for (int i = 0; i < 12; ++i)
+        fields += (i > 0 ? ", a" : "a") + std::to_string(i) +
+                  ": {type: string, maxLength: 9, x-kubernetes-validations: [{rule: "
+                  "'!format.dns1123Label().validate(self).hasValue()'}]}";
+    const std::string text = definitionOf("lamps", {{"v1", "{type: object, properties: {" + fields + "}}"}});
+    run("check --output text -", text);
+    EXPECT_THAT(m_out, HasSubstr("  ::: <stdin>:14:"));
+    EXPECT_THAT(m_out, HasSubstr(": the same here\n"));
+    EXPECT_THAT(m_out, HasSubstr("  ::: 4 more\n"));
+    run("check --output sarif -", text);
+    const nlohmann::json results = nlohmann::json::parse(m_out)["runs"][0]["results"];
+    const auto found = std::find_if(results.begin(), results.end(),
+                                    [](const nlohmann::json& one) { return one["ruleId"] == "advice.not-on-older"; });
+    ASSERT_NE(found, results.end());
+    ASSERT_EQ((*found)["relatedLocations"].size(), 11U);
+    const nlohmann::json& first = (*found)["relatedLocations"][0];
+    EXPECT_EQ(first["message"]["text"], "the same here");
+    EXPECT_EQ(first["physicalLocation"]["artifactLocation"],
+              (*found)["locations"][0]["physicalLocation"]["artifactLocation"]);
+    EXPECT_THAT(first["logicalLocations"][0]["name"].get<std::string>(), HasSubstr("properties[a1]"));
 }
 
 // An unknown keyword of the conversion keeps the server from looking at the structure.

@@ -49,6 +49,74 @@ TEST_F(CrdctlEdit, AFileThatGrowsTooLargeIsReported) {
         EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr(".saving-")));
 }
 
+// Of the group example.com, in which names are compared.
+std::string definitionWith(const std::string& plural, const std::string& shortNames, const std::string& spec) {
+    return "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: " + plural +
+           ".example.com}\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {kind: " + plural +
+           ", plural: " + plural + ", shortNames: [" + shortNames +
+           "]}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n"
+           "        type: object\n        properties:\n          spec: {" +
+           spec + "}\n";
+}
+
+// A check of one definition by one server does not find them.
+TEST_F(CrdctlEdit, FixesWhatOtherServersReject) {
+    const std::string object =
+        "type: object, properties: {namespace: {type: string}}, x-kubernetes-validations: [{rule: "
+        "has(self.namespace)}]";
+    const std::string two =
+        definitionWith("lamps", "a", "type: object, properties: {a: {" + object + "}, b: {" + object + "}}");
+    run("edit --fix advice.not-on-older -", two);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out.find("has(self.namespace)"), std::string::npos) << m_out;
+    EXPECT_THAT(m_err, HasSubstr("crdctl: fixed spec.versions[0]."));
+    const std::string path =
+        "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[b]."
+        "x-kubernetes-validations[0].rule";
+    run("edit --fix 'advice.not-on-older@" + path + "' -", two);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("has(self.namespace)"));
+    EXPECT_THAT(m_out, HasSubstr("has(self.__namespace__)"));
+    run("edit --fix advice.not-on-older -",
+        definitionWith("lamps", "a",
+                       "type: string, maxLength: 9, x-kubernetes-validations: [{rule: "
+                       "'!format.dns1123Label().validate(self).hasValue()'}]"));
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_err, HasSubstr("1 problem has no fix and remains."));
+}
+
+TEST_F(CrdctlEdit, SaysWhyNothingOfOtherServersIsFixed) {
+    const std::string rule =
+        "type: string, maxLength: 9, x-kubernetes-validations: [{rule: "
+        "'!format.dns1123Label().validate(self).hasValue()'}]";
+    const auto said = [&](const std::string& arguments, const std::string& text) {
+        run("edit --fix " + arguments + " -", text);
+        EXPECT_EQ(m_exit, 2) << m_out;
+        EXPECT_EQ(m_out, "");
+        return m_err;
+    };
+    EXPECT_THAT(said("advice.not-on-older", "a: 1\n"), HasSubstr("The text contains no CustomResourceDefinition."));
+    const std::string text = definitionWith("lamps", "a", rule);
+    EXPECT_THAT(said("advice.not-on-older@spec.group", text),
+                HasSubstr("There is no problem advice.not-on-older at spec.group."));
+    const std::string path =
+        "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule";
+    EXPECT_THAT(said("'advice.not-on-older@" + path + "'", text),
+                HasSubstr("No fix for advice.not-on-older at " + path + " is available."));
+    EXPECT_THAT(said("'advice.not-on-older@" + path + "'", text + "---\n" + definitionWith("doors", "b", rule)),
+                HasSubstr("choose one with --document."));
+}
+
+TEST_F(CrdctlEdit, FixesNamesOfOtherDefinitions) {
+    const std::string lamps = definitionWith("lamps", "lp, l", "type: object"),
+                      doors = definitionWith("doors", "lp", "type: object");
+    run("edit --fix advice.name-conflict -", lamps + "---\n" + doors);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_err, HasSubstr("[advice.name-conflict"));
+    EXPECT_THAT(m_out, HasSubstr("shortNames: [lp, l]"));
+    EXPECT_THAT(m_out, Not(HasSubstr("shortNames: [lp]")));
+}
+
 TEST_F(CrdctlEdit, AJsonFileStaysJson) {
     const std::string spec(kSpec);
     const std::vector<std::string> edits = {

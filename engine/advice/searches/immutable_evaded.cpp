@@ -14,6 +14,7 @@
 #include "engine/base/gocompat/go_text.h"
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
+#include "engine/edit/schema_edit_script.h"
 
 namespace crd::advice {
 
@@ -143,6 +144,46 @@ bool isEmpty(const Json& value) {
 bool isInTemplateKind(const Subject& subject, const Way& way) {
     return subject.kind().kind.ends_with("Template") && way.size() > 3 && way[0]->name == "spec" &&
            way[1]->name == "template" && way[2]->name == "spec";
+}
+
+// Whether the rule is in a field with the spec of a related kind: rayClusterConfig of a RayService. There, it only says
+// what is set in objects of that kind, whose own definition has the rule as well.
+bool isInOtherSpec(const Subject& subject, const Way& way) {
+    const std::vector<std::string> kind = camelWords(subject.kind().kind);
+    return std::any_of(way.begin(), way.end() - 1, [&](const schema::ChildSchema* step) {
+        const std::vector<std::string> words = camelWords(step->name);
+        if (kind.size() < 2 || words.size() < 3 || words.front() != kind.front()) return false;
+        const bool holds = words.back() == "spec" || words.back() == "config" || words.back() == "template";
+        return holds && !std::equal(kind.begin(), kind.end(), words.begin(), words.end() - 1);
+    });
+}
+
+// The first part that differs between two values, with its name: {port: 80} of {a: [{host: x, port: 80}]}.
+std::pair<Json, Json> firstDifference(const Json& before, const Json& after) {
+    const Json::Object *from = before.asObject(), *to = after.asObject();
+    const Json::Array *items = before.asArray(), *others = after.asArray();
+    const auto hasParts = [](const Json& value) { return value.asObject() || value.asArray(); };
+    if (from && to) {
+        for (const auto& [name, field] : *from) {
+            const auto at = to->find(name);
+            if (at == to->end() || at->second == field) continue;
+            if (hasParts(field) && hasParts(at->second)) return firstDifference(field, at->second);
+            return {Json(Json::Object{{name, field}}), Json(Json::Object{{name, at->second}})};
+        }
+    }
+    for (std::size_t i = 0; items && others && i < std::min(items->size(), others->size()); ++i)
+        if ((*items)[i] != (*others)[i]) return firstDifference((*items)[i], (*others)[i]);
+    return {before, after};
+}
+
+// Two values of a field as a summary shows them: if they begin alike, the first part that differs.
+std::pair<std::string, std::string> shownChange(const Json& before, const Json& after) {
+    constexpr std::size_t kMost = 48;
+    const auto shown = [](const Json& value) { return shortened(yamlFlow(value, In::Flow), kMost); };
+    std::pair<std::string, std::string> out{shown(before), shown(after)};
+    if (out.first != out.second) return out;
+    const auto [from, to] = firstDifference(before, after);
+    return {"… " + shown(from), "… " + shown(to)};
 }
 
 // The four requests that show it.
@@ -384,8 +425,9 @@ EvadedRule evadedRule(const Subject& subject, const RuleCost& rule, const Evader
     out.changed = evader.changed();
     out.gone = way[evader.removed() - 1]->name;
     out.proof = std::make_shared<Proof>();
-    out.proof->summary = phrase("Foresight", "%1: %2 → without %3 → %4 accepted")
-                             .with(out.changed, brief(evasion.before), out.gone, brief(evasion.after));
+    const auto [before, after] = shownChange(evasion.before, evasion.after);
+    out.proof->summary =
+        phrase("Foresight", "%1: %2 → without %3 → %4 accepted").with(out.changed, before, out.gone, after);
     out.proof->requests = std::move(evasion.requests);
     out.node = rule.schema;
     out.deprecated = goLower(way.back()->schema->description).starts_with("deprecated");
@@ -514,7 +556,7 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         const Way& way = *found;
         // Only controllers write the status.
         if (way.front()->name == "status" || way.front()->name == "metadata") continue;
-        if (isInTemplateKind(subject, way)) continue;
+        if (isInTemplateKind(subject, way) || isInOtherSpec(subject, way)) continue;
         if (hasReferenceBeside(nodeAfter(subject.root(), way, way.size() - 1), way.back()->name)) continue;
         const std::vector<std::size_t> removable = removableOn(subject.root(), way);
         if (removable.empty() || ++searched > kMostRules || subject.done()) continue;

@@ -70,6 +70,22 @@ bool isScaledByOperator(const schema::Schema& root, const std::vector<std::strin
     return namesAutoscaling(node->description);
 }
 
+// Whether the number is a count of something else, as shardCount, next to that of replicas: without it, the object has
+// no such parts, so there is nothing to scale and no default.
+bool isBesideReplicas(const schema::Schema& root, const std::vector<std::string>& steps) {
+    const auto isReplicas = [](std::string_view name) {
+        const std::string lower = goLower(name);
+        return lower == "replicas" || lower == "replicacount";
+    };
+    const Way way = schema::propertiesAlong(root, steps);
+    if (way.size() < steps.size() || steps.empty() || isReplicas(steps.back()) || !steps.back().ends_with("Count"))
+        return false;
+    const schema::Schema& parent = way.size() > 1 ? *way[way.size() - 2]->schema : root;
+    return std::any_of(parent.children.begin(), parent.children.end(), [&](const schema::ChildSchema& child) {
+        return child.kind == schema::ChildKind::Property && isReplicas(child.name) && child.schema->type == "integer";
+    });
+}
+
 // Whether a HorizontalPodAutoscaler is meant to scale the objects: the definition names a selector for it, or the kind
 // has pods and the number is that of the whole object. That of an optional part is absent with the part.
 bool isForAutoscalers(const Subject& subject, const std::vector<std::string>& steps) {
@@ -87,7 +103,8 @@ void search<RuleId::AdviceScaleReplicasAbsent>(Subject& subject) {
     const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
     // Then no object has the field, which advice.path-nowhere says.
     if (!columnPathLeads(subject.root(), subject.kind().scale->specReplicas)) return;
-    if (!isForAutoscalers(subject, steps) || isScaledByOperator(subject.root(), steps) || !subject.smallest()) return;
+    if (!isForAutoscalers(subject, steps) || isScaledByOperator(subject.root(), steps)) return;
+    if (isBesideReplicas(subject.root(), steps) || !subject.smallest()) return;
     Json object = *subject.smallest();
     // No client creates an object without a spec, even where the schema allows it.
     const schema::ChildSchema* spec = steps.size() > 1 ? subject.root().property(steps.front()) : nullptr;

@@ -24,6 +24,10 @@ struct OtherServers {
 // GKE supports one of them: others are hardly in use.
 std::vector<Finding> rejectedElsewhere(const OtherServers& others);
 
+// Makes one finding of those about functions that the same older servers lack: the first in the file, with the
+// positions of the others. Of one definition.
+void groupByFunction(std::vector<Finding>& findings);
+
 // A finding of an earlier run, as long as its node is the same.
 struct KeptElsewhere {
     yaml::NodePtr node;

@@ -28,6 +28,27 @@ bool saysNothing(const Json& value) {
     return value.isNull() || value == Json(false) || value == Json(0) || value == Json(0.0);
 }
 
+// Whether the description says that nothing but this value is supported.
+bool isOnlySupported(const std::string& description, const Json& value) {
+    const std::string* text = value.asString();
+    return text != nullptr && description.find("nly " + *text + " is supported") != std::string::npos;
+}
+
+// Whether a line of the description begins with the word.
+bool saysDeprecated(const std::string& description) {
+    const std::string text = goLower(description);
+    return text.starts_with("deprecated") || text.find("\ndeprecated") != std::string::npos;
+}
+
+// Whether objects lose nothing with the default of the field: programs do not read the field any more, or would read
+// the same from another value.
+bool makesNoDifference(const Schema& field) {
+    const Json& value = *field.defaultValue;
+    const bool one = (field.enumValues && field.enumValues->size() == 1) ||
+                     (field.minimum && field.maximum && *field.minimum == *field.maximum);
+    return saysNothing(value) || one || isOnlySupported(field.description, value) || saysDeprecated(field.description);
+}
+
 bool hasJunctor(const Schema& node) {
     return std::any_of(node.children.begin(), node.children.end(), [](const ChildSchema& child) {
         return child.kind == ChildKind::AllOf || child.kind == ChildKind::AnyOf || child.kind == ChildKind::OneOf ||
@@ -228,7 +249,7 @@ class OutOfReach {
         std::size_t count = 0;
         for (const ChildSchema& below : object.children) {
             if (below.kind != ChildKind::Property || !below.schema->set(Keyword::Default)) continue;
-            if (saysNothing(*below.schema->defaultValue)) continue;
+            if (makesNoDifference(*below.schema)) continue;
             if (++count <= 3) fields.push_back(below.name);
         }
         if (count == 0 || !mayGetDefault(object, child.name)) return;

@@ -273,6 +273,8 @@ bool canFixColumnType(const Definition& definition, const Finding& finding);
 Phrase titleOfColumnType(const Definition& definition, const Finding& finding);
 void fixColumnFirstOnly(FixBuilder& fix);
 void fixRemoveColumn(FixBuilder& fix);
+void fixColumnNameTwice(FixBuilder& fix);
+Phrase titleOfColumnNameTwice(const Definition& definition, const Finding& finding);
 void fixColumnNoAge(FixBuilder& fix);
 void fixScaleSelector(FixBuilder& fix);
 bool canFixScaleSelector(const Definition& definition, const Finding& finding);

@@ -342,6 +342,40 @@ TEST(ImmutableEvaded, SilentForTheSpecOfATemplate) {
     EXPECT_THAT(test::foreseenOf(test::replaced(text, {{"{kind: Note,", "{kind: NoteTemplate,"}}), kEvaded), IsEmpty());
 }
 
+// Objects of the other kind have a rule of their own.
+TEST(ImmutableEvaded, SilentForTheSpecOfARelatedKind) {
+    const auto isFound = [](const std::string& kind, const std::string& field) {
+        const std::string text = transitions("type: object\nrequired: [" + field + "]\nproperties:\n  " + field +
+                                             ":\n" + test::indentedBy(4, fieldWith("self == oldSelf")));
+        return !test::foreseenOf(test::replaced(text, {{"{kind: Note,", "{kind: " + kind + ","}}), kEvaded).empty();
+    };
+    for (const char* field : {"rayClusterConfig", "rayClusterSpec", "rayClusterTemplate"})
+        EXPECT_FALSE(isFound("RayService", field)) << field;
+    EXPECT_TRUE(isFound("RayCluster", "rayClusterConfig")) << "its own";
+    EXPECT_TRUE(isFound("RayService", "rayCluster"));
+    EXPECT_TRUE(isFound("RayService", "rayConfig"));
+    EXPECT_TRUE(isFound("RayService", "otherClusterConfig"));
+    EXPECT_TRUE(isFound("Ray", "rayClusterConfig"));
+}
+
+TEST(ImmutableEvaded, ShowsWhatChangesInAnObject) {
+    const auto summary = [](const std::string& fields) {
+        const auto found = test::foreseenOf(
+            transitions("type: object\nproperties:\n  owner:\n    type: object\n    required: [apiVersion, kind]\n"
+                        "    x-kubernetes-validations: [{rule: self == oldSelf}]\n    properties: {" +
+                        fields + "}\n"),
+            kEvaded);
+        return found.size() == 1 ? found.front().proof->summary.english() : std::string();
+    };
+    const std::string shown = summary("apiVersion: {type: string}, kind: {type: string}");
+    EXPECT_THAT(shown, Not(HasSubstr("{}")));
+    EXPECT_THAT(shown, HasSubstr("kind: "));
+    // Two values that begin alike.
+    const std::string fixed = "{type: string, enum: [" + std::string(60, 'a') + "]}";
+    EXPECT_EQ(summary("apiVersion: " + fixed + ", kind: {type: string, enum: [A, B]}"),
+              "owner: … {kind: A} → without owner → … {kind: B} accepted");
+}
+
 // Those of a type that the author took over.
 TEST(ImmutableEvaded, SilentForFieldsThatAreDeep) {
     const auto nested = [](std::size_t objects) {

@@ -98,6 +98,20 @@ TEST(ScaleReplicas, SilentWhereTheOperatorScales) {
     EXPECT_FALSE(isFound("  replicas: {type: integer, description: One if Autoscaling is not used.}\n"));
 }
 
+TEST(ScaleReplicas, SilentForAnotherNumberBesideTheReplicas) {
+    const auto isFound = [](const std::string& properties, const std::string& path) {
+        return !test::foreseenOf(scaled("type: object\nproperties:\n" + properties, path), kRule).empty();
+    };
+    const std::string shards = "  shardCount: {type: integer}\n", replicas = "  replicaCount: {type: integer}\n";
+    EXPECT_FALSE(isFound(shards + replicas, ".spec.shardCount"));
+    EXPECT_FALSE(isFound(shards + "  replicas: {type: integer}\n", ".spec.shardCount"));
+    EXPECT_TRUE(isFound("  shards: {type: integer}\n  replicas: {type: integer}\n", ".spec.shards"));
+    EXPECT_TRUE(isFound(shards, ".spec.shardCount"));
+    EXPECT_TRUE(isFound(shards + replicas, ".spec.replicaCount"));
+    EXPECT_TRUE(isFound(shards + "  replicas: {type: object}\n", ".spec.shardCount"));
+    EXPECT_TRUE(isFound(shards + "  keptReplicas: {type: integer}\n", ".spec.shardCount"));
+}
+
 // advice.path-nowhere says it.
 TEST(ScaleReplicas, SilentWhereNoObjectHasIt) {
     const std::string image = "type: object\nproperties:\n  image: {type: string}\n";

@@ -280,7 +280,7 @@ TEST(Analysis, FindingsAreLimitedAndCounted) {
 
 TEST(Analysis, SizeIsSaidWhereDescriptionsMakeIt) {
     std::string schema = "{type: string, description: " + std::string(270'000, 'd') + "}";
-    for (int i = 0; i < 6; ++i) schema = "{type: object, properties: {a: " + schema + "}}";
+    for (int i = 0; i < 7; ++i) schema = "{type: object, properties: {a: " + schema + "}}";
     Snapshot snapshot = snapshotOf(definitionWith(schema));
     const auto result = analyse(snapshot);
     EXPECT_THAT(rulesOf(*result), ElementsAre("advice.descriptions-too-large"));

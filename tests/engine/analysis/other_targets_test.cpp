@@ -132,6 +132,71 @@ TEST(AcceptedBy, LeavesTheServersThatWereAskedAsTheyAre) {
     EXPECT_THAT(analysedFor(reserved())->outcomes.front().servers, IsEmpty());
 }
 
+// A definition whose spec has so many fields with the rule.
+std::string eachWith(const std::vector<std::string>& rules) {
+    std::string fields;
+    for (std::size_t i = 0; i < rules.size(); ++i)
+        fields += "      f" + std::to_string(i) +
+                  ": {type: string, maxLength: 63, x-kubernetes-validations: [{rule: '" + rules[i] + "'}]}\n";
+    return test::definitionWith("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n" + fields);
+}
+
+TEST(NotOnOlder, IsOneProblemForEachFunction) {
+    const std::string format = "!format.dns1123Label().validate(self).hasValue()";
+    const auto found = [](const std::vector<std::string>& rules) { return adviceOf(*analysedFor(eachWith(rules))); };
+    const std::vector<Finding> one = found({format});
+    ASSERT_EQ(one.size(), 1U);
+    EXPECT_THAT(one[0].related, IsEmpty());
+    const std::vector<Finding> two = found({format, format});
+    ASSERT_EQ(two.size(), 1U);
+    EXPECT_EQ(two[0].message.english(), one[0].message.english() + ". The same is true of 1 other expression");
+    const std::vector<Finding> several = found({"true", format, "self != ''", format, format});
+    ASSERT_EQ(several.size(), 1U);
+    EXPECT_THAT(several[0].path.toString(), HasSubstr("properties[f1]"));
+    EXPECT_THAT(several[0].message.english(), HasSubstr("The same is true of 2 other expressions"));
+    ASSERT_EQ(several[0].related.size(), 2U);
+    EXPECT_EQ(several[0].related[1].label, "the same here");
+    EXPECT_THAT(several[0].related[1].path.toString(), HasSubstr("properties[f4]"));
+    // Another function is another problem.
+    EXPECT_EQ(found({format, "isIP(self)", "cidr(self).prefixLength() == 8"}).size(),
+              1U + found({"isIP(self)", "cidr(self).prefixLength() == 8"}).size());
+}
+
+TEST(NotOnOlder, ReservedWordsAreProblemsOfTheirOwn) {
+    const std::string object =
+        "{type: object, properties: {namespace: {type: string}}, x-kubernetes-validations: [{rule: "
+        "'has(self.namespace)'}]}";
+    const AnalysisResultPtr result = analysedFor(test::definitionWith(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      a: " + object +
+        "\n      b: " + object + "\n"));
+    EXPECT_EQ(adviceOf(*result).size(), 2U) << "each has its fix";
+}
+
+TEST(NotOnOlder, IsGroupedAlikeAfterAnEdit) {
+    const std::string format = "!format.dns1123Label().validate(self).hasValue()";
+    const std::string text = eachWith({format, "true", format, format});
+    const AnalysisResultPtr before = analysedFor(text);
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"rule: 'true'", "rule: 'true || true'"},
+             {"f0: {type: string, maxLength: 63", "f0: {type: string, maxLength: 6"}}) {
+        std::string edited = text;
+        edited.replace(edited.find(from), from.size(), to);
+        const auto told = [](const AnalysisResultPtr& result) {
+            std::vector<std::string> out;
+            for (const Finding& finding : adviceOf(*result)) {
+                out.push_back(finding.path.toString() + " " + finding.message.english());
+                for (const RelatedLocation& other : finding.related)
+                    out.push_back(other.path.toString() + " " + std::to_string(other.span.begin));
+            }
+            return out;
+        };
+        EXPECT_EQ(told(analysedFor(edited, {}, before)), told(analysedFor(edited))) << to;
+        const std::vector<Finding> kept = adviceOf(*analysedFor(edited, {.foresight = false}, before));
+        ASSERT_EQ(kept.size(), 1U) << to;
+        EXPECT_EQ(kept[0].span.of(edited), "format") << to;
+    }
+}
+
 TEST(NotOnOlder, NamesServersReasonAndReleases) {
     const AnalysisResultPtr result = analysedFor(reserved());
     const std::vector<Finding> found = adviceOf(*result);

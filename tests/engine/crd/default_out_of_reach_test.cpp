@@ -157,5 +157,27 @@ TEST(DefaultOutOfReach, LeavesFeaturesAbsent) {
         << "what a program reads for an absent field";
 }
 
+// Programs do not read the field any more, or could read nothing else.
+TEST(DefaultOutOfReach, DefaultsThatMakeNoDifference) {
+    const auto with = [](const std::string& second) {
+        return outOfReach(
+            definitionAround("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n"
+                             "      host: {type: string}\n      inner:\n        type: object\n        properties:\n"
+                             "          a: {type: string, default: x, description: \"Its mode.\\nDEPRECATED.\"}\n"
+                             "          b: {" +
+                             second + "}\n"));
+    };
+    for (const std::string none :
+         {"type: string, default: Retry, enum: [Retry]", "type: integer, default: 3, minimum: 3, maximum: 3",
+          "type: string, default: Retry, description: 'What to do. Currently only Retry is supported.'",
+          "type: string, default: Retry, description: Deprecated. Use a."})
+        EXPECT_THAT(with(none), IsEmpty()) << none;
+    for (const std::string some :
+         {"type: string, default: Retry, enum: [Retry, Stop]", "type: integer, default: 3, minimum: 3, maximum: 4",
+          "type: string, default: Retry, description: 'What to do. Only Stop is supported.'",
+          "type: string, default: Retry, description: In place of the deprecated mode."})
+        EXPECT_THAT(with(some), ElementsAre("inner")) << some;
+}
+
 }  // namespace
 }  // namespace crd

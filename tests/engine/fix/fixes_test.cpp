@@ -541,7 +541,7 @@ TEST(FixAll, TrimsDescriptionsUntilTheDefinitionFits) {
     const std::string many = "description: " + std::string(150'000, 'd');
     std::string fields = "properties:\n  a:\n    # keep\n    type: object\n    " + many +
                          "\n    properties:\n      b: {type: string, " + many + "}\n";
-    for (int i = 0; i < 4; ++i) fields = "properties:\n  in:\n    type: object\n" + test::indentedBy(4, fields);
+    for (int i = 0; i < 5; ++i) fields = "properties:\n  in:\n    type: object\n" + test::indentedBy(4, fields);
     const std::string text = definitionAround("type: object\n" + fields);
     const auto fixed = fixAll(text, "advice.descriptions-too-large");
     ASSERT_TRUE(fixed) << fixed.error().message;

@@ -109,6 +109,47 @@ TEST(KeywordWithoutEffect, DoesNotMoveToItemsThatItDoesNotFit) {
     }
 }
 
+// Two columns, of which the second has a header that is shown already.
+Announced ofColumnNameTwice(const std::string& first, const std::string& second) {
+    std::string text = definitionAround("type: object\nproperties:\n  spec: {type: object}\n");
+    text.insert(text.find("      schema:"), "      additionalPrinterColumns:\n      - {" + first +
+                                                ", type: string}\n      - {" + second + ", type: string}\n");
+    return announced(std::move(text), "advice.column-name-twice");
+}
+
+TEST(ColumnNameTwice, IsRenamedAfterItsPath) {
+    const auto renamed = [](const std::string& first, const std::string& second) {
+        return ofColumnNameTwice(first, second).title;
+    };
+    const std::string title = "name: Title, jsonPath: .spec.title";
+    EXPECT_EQ(renamed(title, "name: Title, jsonPath: .spec.longTitle"), "Rename the column to Long Title");
+    EXPECT_EQ(renamed(title, "name: TITLE, jsonPath: .status.title"), "Rename the column to STATUS TITLE");
+    EXPECT_EQ(renamed("name: A_B, jsonPath: .spec.a", "name: NAME, jsonPath: '.spec.ownerRefs[0].name'"),
+              "Rename the column to OWNER_REFS_NAME");
+    EXPECT_EQ(renamed("name: Up-to-date, jsonPath: .status.now", "name: Name, jsonPath: .spec.ownerName"),
+              "Rename the column to Owner Name");
+    EXPECT_EQ(renamed(title, "name: Name, jsonPath: .spec.secretRef.name"), "Rename the column to Secret Name");
+    EXPECT_EQ(renamed(title, "name: Name, jsonPath: .spec.name"), "Rename the column to Note Name");
+    const Announced found = ofColumnNameTwice(title, "name: Title, jsonPath: .spec.longTitle");
+    EXPECT_THAT(found.titles(), ElementsAre("Rename the column to Long Title", "Remove it"));
+    EXPECT_EQ(found.fixes[0].consequence.english(), "kubectl get shows the column as LONG TITLE.");
+    EXPECT_EQ(found.fixes[0].safety, FixSafety::Unsafe);
+    EXPECT_THAT(found.first(), HasSubstr("- {name: Long Title, jsonPath: .spec.longTitle, type: string}"));
+}
+
+TEST(ColumnNameTwice, IsRemovedIfNoOtherNameSuggestsItself) {
+    for (const auto& [first, second] : std::vector<std::pair<std::string, std::string>>{
+             {"name: Title, jsonPath: .spec.title", "name: Title, jsonPath: .spec.title"},
+             {"name: Title, jsonPath: .spec.title", "name: Name, jsonPath: .metadata.name"},
+             {"name: Ready, jsonPath: .status.ready",
+              "name: Ready, jsonPath: '.status.conditions[?(@.type==\"Ready\")].status'"},
+         }) {
+        const Announced found = ofColumnNameTwice(first, second);
+        EXPECT_EQ(found.title, "Remove the column") << second;
+        EXPECT_THAT(found.titles(), ElementsAre("Remove it")) << second;
+    }
+}
+
 // A column of a field with this node.
 Announced ofColumn(const std::string& node, const std::string& type = "string") {
     std::string text =

@@ -26,7 +26,7 @@ std::optional<Finding> adviceOn(const std::string& text) {
 }
 
 // Descriptions of this many bytes: of the root, of an object in so many others, and of its field.
-std::string described(std::size_t bytes, std::size_t levels = 4) {
+std::string described(std::size_t bytes, std::size_t levels = 5) {
     const std::string text = "description: " + std::string(bytes, 'd') + "\n";
     std::string fields = "properties:\n  a:\n    type: object\n    " + text +
                          "    properties:\n      b:\n        type: string\n        " + text;
@@ -51,9 +51,9 @@ TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
                            "would have 300,"));
     EXPECT_THAT(found->message.english(),
                 HasSubstr("of which descriptions are 300,051 bytes; the limit is 262,144 bytes. Descriptions up to "
-                          "depth 5 fit (saves 100,017 bytes)"));
-    EXPECT_EQ(depthToTrim(*stream, definition), 5u);
-    const auto trimmed = trimDescriptions(*stream, {definition}, 5);
+                          "depth 6 fit (saves 100,017 bytes)"));
+    EXPECT_EQ(depthToTrim(*stream, definition), 6u);
+    const auto trimmed = trimDescriptions(*stream, {definition}, 6);
     ASSERT_TRUE(trimmed);
     EXPECT_FALSE(adviceOn(applied(text, trimmed->edit)));
     EXPECT_EQ(depthToTrim(*yaml::streamOf(described(200'000)), definition), std::nullopt);
@@ -77,14 +77,35 @@ TEST(SizeAdvice, IsSilentWhereOnlyTheFirstLevelsFit) {
             fields = "properties:\n  in:\n    type: object\n" + test::indentedBy(4, fields);
         return adviceOn(test::definitionAround("type: object\n" + fields));
     };
-    const auto four = deep(5), five = deep(6);
-    EXPECT_FALSE(four);
-    ASSERT_TRUE(five);
-    EXPECT_THAT(five->message.english(),
+    const auto five = deep(6), six = deep(7);
+    EXPECT_FALSE(five);
+    ASSERT_TRUE(six);
+    EXPECT_THAT(six->message.english(),
                 StartsWith("Use kubectl apply --server-side or trim descriptions: after kubectl apply, the annotations "
                            "would have 28"));
-    EXPECT_THAT(five->message.english(), HasSubstr("Descriptions up to depth 5 fit (saves 280,034 bytes)"));
-    EXPECT_EQ(five->severity, Severity::Info);
+    EXPECT_THAT(six->message.english(), HasSubstr("Descriptions up to depth 6 fit (saves 280,034 bytes)"));
+    EXPECT_EQ(six->severity, Severity::Info);
+}
+
+// No client-side apply of them ever worked.
+TEST(SizeAdvice, IsSilentFarAboveTheAnnotation) {
+    const auto deep = [](std::size_t bytes) {
+        std::string fields = "properties:\n  a: {type: string, description: " + std::string(bytes, 'd') + "}\n";
+        for (int i = 0; i < 6; ++i) fields = "properties:\n  in:\n    type: object\n" + test::indentedBy(4, fields);
+        return adviceOn(test::definitionAround("type: object\n" + fields));
+    };
+    const auto near = deep(500'000);
+    ASSERT_TRUE(near);
+    EXPECT_THAT(near->message.english(), HasSubstr("Descriptions up to depth 6 fit (saves 500,017 bytes)"));
+    EXPECT_FALSE(deep(530'000));
+    EXPECT_TRUE(deep(1'600'000)) << "etcd rejects it";
+}
+
+TEST(SizeAdvice, IsSilentWhereAllVersionsAreDeprecated) {
+    const std::string text = described(100'000), old = "storage: true\n      deprecated: true";
+    EXPECT_TRUE(adviceOn(text));
+    EXPECT_FALSE(adviceOn(test::replaced(text, {{"storage: true", old}})));
+    EXPECT_TRUE(adviceOn(test::replaced(described(700'000), {{"storage: true", old}}))) << "no client can create it";
 }
 
 TEST(SizeAdvice, DoesNotAdviseAServerSideApplyThatFails) {

@@ -202,7 +202,7 @@ def sizes():
             before, after = world.sent(client), world.fixed.sent("apply")
             way = world.sent("apply", "--server-side") if "--server-side" in title else (0, "")
             return None if before[0] != 0 and why in before[1] and after[0] == 0 and way[0] == 0 else f"{before} {after} {way}"
-        yield Case("descriptions-too-large", described(size, 5 if "trim" in title else 1), {
+        yield Case("descriptions-too-large", described(size, 6 if "trim" in title else 1), {
             **LARGE_PAGE, title: Server(claim), page: Server(claim),
             "Objects are not affected; kubectl explain does not show these texts.": "objects are compared"})
 
@@ -253,11 +253,19 @@ def other_versions():
     rule = {"rule": "matches(self, '^(a+b?)*$')"}
     costly = thing({"spec": listing(text(**{"x-kubernetes-validations": [rule]}), maxItems=100)})
     yield Case("other-target", costly, {
-        "Kubernetes 1.37 rejects this": at_targets(("1.36", True), ("1.37", False)), **OTHER_PAGE})
+        "Kubernetes 1.37 rejects this": at_targets(("1.36", True), ("1.37", False)),
+        "Rejects objects with more than 65536 characters in spec[]. The rule then costs 79 % of the budget.": Engine(lambda world: all_of(
+            equal(world.fixed.admitted("1.37"), True), accepted(world.create({"spec": ["a" * 65537]})),
+            accepted(world.fixed.create({"spec": ["a" * 65536]})), rejected(world.fixed.create({"spec": ["a" * 65537]}), "65536"))), **OTHER_PAGE})
     older = thing({"spec": thing({"namespace": text(maxLength=63)}, **{"x-kubernetes-validations": [{"rule": "has(self.namespace)"}]})})
     yield Case("not-on-older", older, {
         "Kubernetes 1.28 to 1.31 reject this": at_targets(("1.31", False), ("1.32", True)),
+        "The expression then uses names that exist.": Engine(lambda world: all_of(*(equal(world.fixed.admitted(one), True) for one in ("1.31", "1.32")))),
         **OLDER_PAGE})
+    label = text(maxLength=63, **{"x-kubernetes-validations": [{"rule": "!format.dns1123Label().validate(self).hasValue()"}]})
+    for count in (2, 3):
+        yield Case("not-on-older", thing({"spec": thing({f"f{i}": label for i in range(count)})}), {
+            "Kubernetes 1.28 to 1.31 reject this": at_targets(("1.31", False), ("1.32", True)), **OLDER_PAGE})
     yield Case("newer-than-target", thing({"spec": thing({"title": text()})}), {
         "selectableFields requires Kubernetes 1.31: 1.30 drops it, unless the feature gate CustomResourceFieldSelectors is on":
             at_targets(("1.30", True), ("1.31", True)), **NEWER_PAGE}, target="1.30", selectableFields=[{"jsonPath": ".spec.title"}])

@@ -100,13 +100,13 @@ TITLE = thing({"spec": thing({"title": text(), "more": text()})})
 COLUMN_LOST = "kubectl get does not show the column."
 
 
-def name_twice(columns, sentence, wanted, fixed):
+def name_twice(columns, sentence, wanted, consequence, fixed):
     return Case("column-name-twice", TITLE, {
         sentence: headers(wanted), "The server accepts both.": silent,
         "`kubectl get` prints headers in upper case, so names that differ only in case look the same.": headers(wanted),
         "The first column is always `NAME`, the name of the object.": lambda world: equal(
             [world.headers([{"spec": {}}])[0], world.column("Name", [{"spec": {}}])[0].startswith("o")], ["NAME", True]),
-        COLUMN_LOST: lambda world: headers(fixed)(world.fixed), ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=columns)
+        consequence: lambda world: headers(fixed)(world.fixed), ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=columns)
 
 
 RANGE = ".spec.tags[0]}{range .spec.tags[*]}{@}{end"
@@ -245,9 +245,11 @@ def cases():
     yield first_only(".spec.tags[1:]", {COLUMN_LOST: lambda world: equal(world.fixed.headers([TAGGED]), ["NAME", "AGE"])})
     yield first_only(".spec.map.*", {RANDOM: Server(random_order), COLUMN_LOST: lambda world: equal(world.fixed.headers([TAGGED]), ["NAME", "AGE"])})
     yield name_twice([column("Name", ".spec.title"), AGE], "kubectl get shows two columns named NAME: the first is always the object's name",
-                     ["NAME", "NAME", "AGE"], ["NAME", "AGE"])
+                     ["NAME", "NAME", "AGE"], "kubectl get shows the column as TITLE.", ["NAME", "TITLE", "AGE"])
     yield name_twice([column("Title", ".spec.title"), column("title", ".spec.more"), AGE], "kubectl get shows two columns named TITLE",
-                     ["NAME", "TITLE", "TITLE", "AGE"], ["NAME", "TITLE", "AGE"])
+                     ["NAME", "TITLE", "TITLE", "AGE"], "kubectl get shows the column as MORE.", ["NAME", "TITLE", "MORE", "AGE"])
+    yield name_twice([column("Title", ".spec.title"), column("Title", ".spec.title"), AGE], "kubectl get shows two columns named TITLE",
+                     ["NAME", "TITLE", "TITLE", "AGE"], COLUMN_LOST, ["NAME", "TITLE", "AGE"])
     yield Case("column-no-age", TITLE, {
         "kubectl get shows no age: it is only shown by default if a version has no columns of its own": headers(["NAME", "TITLE"]),
         "The server shows the column `AGE` by itself only if a version has no columns of its own.": lambda world: all_of(
