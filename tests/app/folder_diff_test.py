@@ -299,6 +299,21 @@ class FolderDiff(unittest.TestCase):
         self.assertIn({"path": "config/crd/lamps.yaml", "lines": {"begin": number}}, [one["location"] for one in gitlab])
         self.assertEqual(len({one["fingerprint"] for one in gitlab}), len(gitlab))
 
+    def test_further_reports_are_the_same(self):
+        formats = ("text", "json", "markdown", "html", "sarif", "junit", "github", "gitlab")
+        files = [f"--output-file={name}={name}.out" for name in formats]
+        run = self.diff(*files, "--fail-on", "removed", OLD, NEW, status=1)
+        self.assertEqual(run.stderr.count("9 definitions: "), 0)
+        for name in formats:
+            alone = self.diff("--format", name, "--fail-on", "removed", OLD, NEW, status=1)
+            self.assertEqual((self.root / f"{name}.out").read_text(encoding="utf-8"), alone.stdout, name)
+        self.assertEqual(run.stdout, (self.root / "text.out").read_text(encoding="utf-8"))
+        with_crdify = self.diff("--output-file", "json=other.out", "--format", "crdify-json", OLD, NEW, status=1)
+        self.assertEqual(with_crdify.stdout, self.diff("--format", "crdify-json", OLD, NEW, status=1).stdout)
+        self.assertEqual(json.loads((self.root / "other.out").read_text(encoding="utf-8"))["total"]["definitions"], 9)
+        self.assertIn("FORMAT is one of text, json,", self.diff("--output-file", "crdify-json=x", OLD, NEW, status=2).stderr)
+        self.assertIn('Cannot write "nowhere/x"', self.diff("--output-file", "json=nowhere/x", OLD, NEW, status=2).stderr)
+
     def test_the_settings_exclude_files_of_both_sides(self):
         (self.root / ".crdctl.yaml").write_text("exclude: [config/crd/gone.yaml, sub/, lamps.yaml]\n", encoding="utf-8")
         out = self.diff(OLD, NEW).stdout
