@@ -51,7 +51,10 @@ Result<void> selectInputs(Inputs& inputs, const std::string& side, const std::st
     const bool isGit = source && namesRevision(*source);
     std::error_code ignored;
     if (!isGit && !fs::is_directory(pathOfSide(next), ignored)) return {};
-    const fs::path folder = isGit ? reportRoot() / pathOfSide(next) : pathOfSide(next);
+    // REV:./PATH and REV:../PATH are relative to the working folder.
+    const std::string inTree = isGit ? source->substr(colonIn(*source) + 1) + '/' : std::string();
+    const bool isRelative = inTree.starts_with("./") || inTree.starts_with("../");
+    const fs::path folder = (!isGit ? fs::path() : isRelative ? workingFolder() : reportRoot()) / pathOfSide(next);
     const auto pathIn = [&](const Input& input) {
         return (folder / pathOfSide(input.name).lexically_relative(pathOfSide(side))).lexically_normal().string();
     };
@@ -69,6 +72,16 @@ Result<void> selectInputs(Inputs& inputs, const std::string& side, const std::st
         return true;
     });
     return {};
+}
+
+// The numbers of excluded files and folders of the sides, each once, by kind.
+std::map<std::string, std::size_t> excludedIn(const DiffSide& side, const DiffSide* other = nullptr) {
+    std::map<std::string, std::set<std::string>> all = side.excluded;
+    if (other)
+        for (const auto& [kind, paths] : other->excluded) all[kind].insert(paths.begin(), paths.end());
+    std::map<std::string, std::size_t> out;
+    for (const auto& [kind, paths] : all) out[kind] = paths.size();
+    return out;
 }
 
 // `code`: kUnusable if a file cannot be read; the others are compared.
@@ -99,7 +112,7 @@ Result<DiffSides> openSides(const std::vector<std::string>& names, const DiffArg
     // A folder that became empty has lost its definitions; an old one without any is probably misspelt.
     if (first.files.empty())
         return failure("\"" + first.name + "\" contains no CustomResourceDefinition" +
-                       (out.old ? " to compare with." : "."));
+                       (out.old ? " to compare with" : "") + leftOutText(excludedIn(first)) + ".");
     return out;
 }
 
@@ -233,9 +246,7 @@ class NativeDiff {
             }
         }
         if (isTotal) {
-            std::map<std::string, std::set<std::string>> excluded = sides.next.excluded;
-            for (const auto& [kind, paths] : sides.old->excluded) excluded[kind].insert(paths.begin(), paths.end());
-            for (const auto& [kind, paths] : excluded) m_total.addLeftOut(kind, paths.size());
+            for (const auto& [kind, count] : excludedIn(sides.next, &*sides.old)) m_total.addLeftOut(kind, count);
             const std::vector<AcceptedChange> stale = staleIn(accepted, arguments, sides);
             for (const auto& report : m_reports) report->addStale(stale, sides.old->name);
         }

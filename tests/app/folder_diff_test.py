@@ -330,6 +330,9 @@ class FolderDiff(unittest.TestCase):
         self.commit()
         self.assertEqual(self.diff("HEAD~1:config/crd", "HEAD:config/crd").stdout.splitlines()[-1], out.splitlines()[-1])
         self.assertEqual(self.diff("HEAD~1:config/crd", "crd", folder="config").stdout.splitlines()[-1], out.splitlines()[-1])
+        self.assertEqual(self.diff("HEAD~1:./crd", "HEAD:./crd", folder="config").stdout.splitlines()[-1], out.splitlines()[-1])
+        (self.root / ".crdctl.yaml").write_text("exclude: ['*.yaml']\n", encoding="utf-8")
+        self.assertRegex(self.diff(OLD, NEW, status=2).stderr, r'" contains no CustomResourceDefinition to compare with; left out \d+ excluded files\.\n$')
 
     def test_columns_have_a_line(self):
         columns = "    additionalPrinterColumns:\n    - {name: Size, type: %s, jsonPath: .spec.size, description: %s}\n"
