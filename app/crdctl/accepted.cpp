@@ -89,7 +89,6 @@ Result<AcceptedChanges> AcceptedChanges::read(const AcceptArguments& arguments, 
 
 void AcceptedChanges::mark(diff::ReportedPair& pair, const diff::ComparedVersions& versions) {
     const std::string definition(versions.definition);
-    m_compared.insert(definition);
     const auto one = [&](std::uint32_t node, const diff::Difference& difference, const std::string& field) {
         if (difference.impact() == diff::Impact::Safe) return;
         diff::NamedDifference& named = pair.named[&difference];
@@ -146,6 +145,22 @@ std::vector<AcceptedChange> AcceptedChanges::stale() const {
     std::vector<AcceptedChange> out;
     for (const auto& [id, change] : m_known)
         if (m_compared.contains(change.definition) && !m_used.contains(id)) out.push_back(change);
+    return out;
+}
+
+std::vector<AcceptedChange> AcceptedChanges::ofGone(
+    const std::function<bool(const std::string& definition)>& isGone) const {
+    std::set<std::string> removed;
+    for (const auto& [id, change] : m_known) {
+        const diff::Comparison comparison = diff::wholeDefinition(change.definition, false);
+        for (const diff::Difference& difference : comparison.definition)
+            if (differenceId({change.definition, {}, {}}, comparison, diff::PairedNode::kNone, difference) == id &&
+                isGone(change.definition))
+                removed.insert(change.definition);
+    }
+    std::vector<AcceptedChange> out;
+    for (const auto& [id, change] : m_known)
+        if (removed.contains(change.definition)) out.push_back(change);
     return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -29,15 +30,17 @@ class AcceptedChanges {
     // Gives the differences with consequences their ids, and those that are accepted the reason.
     void mark(diff::ReportedPair& pair, const diff::ComparedVersions& versions);
 
-    // A definition that is the same on both sides.
+    // A definition that both sides have.
     void addCompared(const std::string& definition) { m_compared.insert(definition); }
 
     // After the last mark(): adds the differences of AcceptArguments to the settings file. Fails with a sentence if one
     // of them was not found; then nothing is written.
     Result<void> save() const;
 
-    // The entries about definitions that were compared, whose difference is not there.
+    // The entries about definitions that both sides have, whose difference is not there.
     std::vector<AcceptedChange> stale() const;
+    // The entries about definitions whose removal is accepted, and which `isGone` says that no side has.
+    std::vector<AcceptedChange> ofGone(const std::function<bool(const std::string& definition)>& isGone) const;
     // "FILE:LINE" of an entry.
     std::string placeOf(const AcceptedChange& change) const;
 

@@ -50,14 +50,14 @@ bool holdsUpdate(const FileReport& report) {
 using Baselines = std::map<std::string, Baseline>;
 
 // Of folders, only the files that the settings select.
-Result<Baselines> selectAndReadBaselines(Inputs& inputs, const RunSettings& settings, bool verbose) {
+Result<Baselines> selectAndReadBaselines(Inputs& inputs, const RunSettings& settings) {
     Baselines out;
     std::optional<Error> failed;
     std::erase_if(inputs.files, [&](const Input& input) {
         const FileSettings held = settings.of(input.path);
         if (input.fromFolder && fs::path(input.path).filename() == kRepositorySettingsName) return true;
         if (input.fromFolder && held.file && !isSelected(held.file->settings, held.path)) {
-            if (verbose) say("skipped " + shownName(input.name) + ": " + held.file->name + " excludes it");
+            inputs.leftOut.push_back({input.name, held.file->name + " excludes it", "excluded file"});
             return true;
         }
         if (!held.baseline.value.empty() && !failed && !out.contains(held.baseline.value)) {
@@ -90,7 +90,7 @@ int runCheck(const CheckArguments& options) {
         base = *std::move(opened);
         for (const std::string& warning : base->warnings()) say(onOneLine(warning));
     }
-    Result<Baselines> baselines = selectAndReadBaselines(inputs, *settings, options.verbose);
+    Result<Baselines> baselines = selectAndReadBaselines(inputs, *settings);
     if (!baselines) return failWith(baselines.error().message.english());
     // A file is reported as soon as it is checked, and then dropped.
     const std::string first = inputs.files.empty() ? options.files.front() : inputs.files.front().path;
@@ -153,7 +153,11 @@ int runCheck(const CheckArguments& options) {
                         : " Helm templates with definitions were skipped") +
             ". To check what Helm renders: " + onOneLine(command));
     if (counts.files == 0 && counts.unusable == 0 && !options.inputs.skipOthers) {
-        take(unreadable(options.files.front(), "None of the files contains a CustomResourceDefinition."));
+        take(
+            unreadable(options.files.front(),
+                       counts.rendered.empty()
+                           ? "None of the files contains a CustomResourceDefinition" + leftOutText(counts.leftOut) + "."
+                           : "Only Helm templates, which were skipped, contain a CustomResourceDefinition."));
     }
     RunNotes notes;
     notes.against = joined(options.against, ", ");

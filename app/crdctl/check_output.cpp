@@ -2,17 +2,13 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <fstream>
 #include <iostream>
 #include <utility>
 
 #include "app/crdctl/check_items.h"
-#include "app/crdctl/exit_code.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/terminal.h"
-#include "app/crdctl/visible_text.h"
 
 namespace crd::ctl {
 
@@ -31,10 +27,6 @@ bool isForUsers(const std::string& format) {
     return format == "text" || format == "short";
 }
 
-std::string quotedName(const std::string& name) {
-    return '"' + shownName(name) + '"';
-}
-
 std::unique_ptr<Report> checkReportOf(const std::string& format, std::ostream& out, const TextOptions& text, bool times,
                                       const ReportSubject& subject) {
     if (format == "text") return textReport(out, text);
@@ -44,12 +36,6 @@ std::unique_ptr<Report> checkReportOf(const std::string& format, std::ostream& o
 }
 
 }  // namespace
-
-struct CheckOutput::File {
-    std::string name;
-    std::ofstream stream;
-    std::unique_ptr<std::streambuf> filter = showControlsOf(stream);  // destroyed before the stream
-};
 
 CheckOutput::CheckOutput() = default;
 CheckOutput::~CheckOutput() = default;
@@ -62,23 +48,11 @@ Result<std::unique_ptr<CheckOutput>> CheckOutput::open(const OutputChoice& choic
     out->m_countsRules = choice.statistics;
     out->m_sumsUp = !choice.quiet && !isForUsers(choice.format);
     out->m_printsStatistics = choice.statistics && !isForUsers(choice.format);
-    for (const std::string& named : choice.files) {
-        const std::size_t equals = named.find('=');
-        const std::string format = named.substr(0, equals);
-        const auto& formats = checkFormats();
-        if (equals == std::string::npos || equals + 1 == named.size() ||
-            std::find(formats.begin(), formats.end(), format) == formats.end()) {
-            std::string all;
-            for (const std::string& one : formats) all += (all.empty() ? "" : ", ") + one;
-            return failure(quotedName(named) + " is not FORMAT=FILE. FORMAT is one of " + all + ".");
-        }
-        auto file = std::make_unique<File>();
-        file->name = named.substr(equals + 1);
-        file->stream.open(file->name, std::ios::binary);
-        if (!file->stream) return failure("Cannot write " + quotedName(file->name) + ".");
-        out->m_reports.push_back(checkReportOf(format, file->stream, text, choice.statistics, subject));
-        out->m_files.push_back(std::move(file));
-    }
+    auto files = openReportFiles(choice.files, checkFormats());
+    if (!files) return tl::unexpected<Error>(files.error());
+    out->m_files = *std::move(files);
+    for (const auto& file : out->m_files)
+        out->m_reports.push_back(checkReportOf(file->format, file->stream, text, choice.statistics, subject));
     text.colour = usesColour(choice.colour, STDOUT_FILENO);
     out->m_reports.push_back(checkReportOf(choice.format, std::cout, text, choice.statistics, subject));
     return out;
@@ -96,12 +70,7 @@ void CheckOutput::finish(const Counts& counts, const RunNotes& notes) {
 }
 
 int CheckOutput::written(int code) {
-    for (const auto& file : m_files) {
-        file->stream.flush();
-        file->stream.close();
-        if (!file->stream) code = failWith("Cannot write " + quotedName(file->name) + ".");
-    }
-    return printed(code, "the report");
+    return printed(closeReportFiles(m_files, code), "the report");
 }
 
 void addOutputOptions(const Options& options, OutputChoice& to) {

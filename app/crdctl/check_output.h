@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/crdctl/options.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_items.h"
 #include "engine/base/result.h"
@@ -36,11 +37,10 @@ class CheckOutput : public Report {
     int written(int code);
 
  private:
-    struct File;
     CheckOutput();
 
     RuleStatistics m_statistics;
-    std::vector<std::unique_ptr<File>> m_files;
+    std::vector<std::unique_ptr<ReportFile>> m_files;
     std::vector<std::unique_ptr<Report>> m_reports;  // write to m_files and to standard output
     bool m_countsRules = false;
     bool m_sumsUp = false;            // on standard error

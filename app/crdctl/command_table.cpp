@@ -52,6 +52,25 @@ ValueKind kindOfValue(const std::string& value) {
     return ValueKind::Text;
 }
 
+// Of an option FORMAT=FILE: "json=", with the formats of the option that chooses the report on standard output, without
+// those of crdify.
+void addFormatsOfFiles(std::vector<OptionEntry>& options) {
+    const auto hasName = [](const OptionEntry& option, const char* name) {
+        return std::find(option.names.begin(), option.names.end(), name) != option.names.end();
+    };
+    const auto formats = std::find_if(options.begin(), options.end(), [&](const OptionEntry& option) {
+        return hasName(option, "--output") || hasName(option, "--format");
+    });
+    if (formats == options.end()) return;
+    const std::vector<std::string> all = formats->choices;
+    for (OptionEntry& option : options) {
+        if (option.value != "FORMAT=FILE") continue;
+        option.kind = ValueKind::Choice;
+        for (const std::string& format : all)
+            if (!format.starts_with("crdify-")) option.choices.push_back(format + '=');
+    }
+}
+
 // "Only with --user, --group." of the options of a set, in the order of their names.
 std::string noteOf(const char* head, const std::set<CLI::Option*>& options) {
     std::vector<std::string> names;
@@ -119,6 +138,7 @@ CommandEntry entryOf(const CLI::App& app) {
         out.usage += ' ' + (entry.required ? word : '[' + word + ']');
         out.arguments.push_back(std::move(entry));
     }
+    addFormatsOfFiles(out.options);
     for (const CLI::App* below : app.get_subcommands({}))
         if (!below->get_group().empty()) out.commands.push_back(entryOf(*below));
     if (!out.commands.empty()) out.usage += " COMMAND";

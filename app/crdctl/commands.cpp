@@ -5,9 +5,10 @@ namespace crd::ctl {
 namespace {
 
 constexpr void (*kCommands[])(const Commands&) = {
-    addCheck, addEdit,    addUpgrade, addStored,  addSize,     addCost,  addMatrix,  addSample,     addPreview,
-    addGet,   addConvert, addWebhook, addAdmit,   addPlan,     addInfer, addExplain, addOpenApi,    addDiscovery,
-    addDocs,  addDiff,    addLesson,  addMapping, addSettings, addRules, addRule,    addCompletion, addManual};
+    addCheck,   addEdit,     addUpgrade, addStored,    addSize,    addCost,       addMatrix,
+    addSample,  addPreview,  addGet,     addConvert,   addWebhook, addAdmit,      addPlan,
+    addInfer,   addExplain,  addOpenApi, addDiscovery, addDocs,    addDiff,       addLesson,
+    addMapping, addSettings, addRules,   addRule,      addHelp,    addCompletion, addManual};
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 // The commands of crdctl. The file of a command's name has its options and help, what they set, and what runs; edit.cpp
-// also has `upgrade`, publish.cpp has `explain`, `openapi` and `discovery`, rules.cpp `rule`, manual.cpp `completion`.
+// also has `upgrade`, publish.cpp has `explain`, `openapi` and `discovery`, rules.cpp `rule`, manual.cpp `completion`
+// and `help`.
 #pragma once
 
 #include <functional>
@@ -72,6 +73,7 @@ void addMapping(const Commands& commands);
 void addRules(const Commands& commands);
 void addRule(const Commands& commands);
 void addCompletion(const Commands& commands);
+void addHelp(const Commands& commands);
 void addManual(const Commands& commands);
 
 // All of them, in the order of the help.

@@ -46,6 +46,11 @@ std::string commandWords(const CommandEntry& command) {
     return out;
 }
 
+// Of --output-file FORMAT=FILE: "json=", ...
+bool isFormatOfFile(const OptionEntry& option) {
+    return option.value == "FORMAT=FILE";
+}
+
 // What bash completes a value with: known words, files, folders or nothing.
 std::string bashValue(const OptionEntry& option) {
     const std::vector<std::string> words = knownValues(option);
@@ -58,6 +63,8 @@ std::string bashValue(const OptionEntry& option) {
 // For zsh, what follows the second colon of an argument.
 std::string zshValue(const OptionEntry& option) {
     const std::vector<std::string> words = knownValues(option);
+    if (isFormatOfFile(option)) return "{compset -P '*=' && _files || compadd -S '' -- " + joinedWords(words) + '}';
+    if (!words.empty() && option.repeats) return "{_sequence compadd - " + joinedWords(words) + '}';
     if (!words.empty()) return '(' + joinedWords(words) + ')';
     if (option.kind == ValueKind::File) return "_files";
     if (option.kind == ValueKind::Folder) return "_files -/";
@@ -136,7 +143,10 @@ void fishArgument(std::string& out, const CommandEntry& command, const OptionEnt
         const bool files = option.kind == ValueKind::File;
         if (!isArgument) out += files ? " -r -F" : " -x";
         if (isArgument && files) out += " -F";
-        if (!words.empty()) out += " -a " + shellQuoted(joinedWords(words));
+        // Several with commas.
+        const bool isList = option.repeats && !isArgument && !isFormatOfFile(option);
+        if (!words.empty())
+            out += " -a " + shellQuoted(isList ? "(__fish_append , " + joinedWords(words) + ')' : joinedWords(words));
         if (option.kind == ValueKind::Folder) out += " -a '(__fish_complete_directories)'";
     }
     // In fish, a backslash in single quotes is escaped, too.
@@ -151,12 +161,14 @@ std::string bashCompletion(const CommandEntry& program) {
     std::string out =
         std::string("#") + kHead +
         "bash\n_crdctl() {\n"
-        "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command= words= action= i\n"
+        "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command= words= action= list= i\n"
         "    # \"--output=te\" is three words.\n"
         "    if [[ $cur == = ]]; then\n"
         "        cur=\n"
+        "        [[ $COMP_CWORD -gt 2 && ${COMP_WORDS[COMP_CWORD - 2]} == --output-file ]] && prev=FORMAT=\n"
         "    elif [[ $prev == = && $COMP_CWORD -gt 2 ]]; then\n"
         "        prev=${COMP_WORDS[COMP_CWORD - 2]}\n"
+        "        [[ $COMP_CWORD -gt 3 && ${COMP_WORDS[COMP_CWORD - 3]} == --output-file ]] && prev=FORMAT=\n"
         "    fi\n"
         "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
         "        case \"${command:+$command }${COMP_WORDS[i]}\" in\n";
@@ -184,7 +196,8 @@ std::string bashCompletion(const CommandEntry& program) {
            "    local options= arguments=\n    case \"$command\" in\n" +
            options +
            "    esac\n"
-           "    case \"$command $prev\" in\n" +
+           "    case \"$command $prev\" in\n"
+           "        *' FORMAT=') action=file;;\n" +
            values +
            "        *)\n"
            "            if [[ $cur == -* ]]; then\n"
@@ -197,7 +210,9 @@ std::string bashCompletion(const CommandEntry& program) {
            "    esac\n"
            "    COMPREPLY=()\n"
            "    if [[ $words ]]; then\n"
-           "        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
+           "        [[ $cur == *,* ]] && list=${cur%,*},\n"
+           "        mapfile -t COMPREPLY < <(compgen -P \"$list\" -W \"$words\" -- \"${cur##*,}\")\n"
+           "        [[ $words == *= ]] && compopt -o nospace 2>/dev/null\n"
            "    elif [[ $action == file || $action == directory ]]; then\n"
            "        compopt -o filenames 2>/dev/null\n"
            "        mapfile -t COMPREPLY < <(compgen -A \"$action\" -- \"$cur\")\n"

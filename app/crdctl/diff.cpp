@@ -1,6 +1,12 @@
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
+#include <map>
+#include <memory>
 #include <optional>
+#include <set>
+#include <span>
+#include <utility>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/diff_checkers.h"
@@ -10,10 +16,15 @@
 #include "app/crdctl/diff_side.h"
 #include "app/crdctl/diff_source.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/file_location.h"
+#include "app/crdctl/git_files.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/report_items.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/run_settings.h"
+#include "app/crdctl/source.h"
 #include "app/crdctl/usage_error.h"
+#include "engine/base/gocompat/go_text.h"
 
 namespace crd::ctl {
 
@@ -31,12 +42,57 @@ struct DiffSides {
     }
 };
 
+// Without the files that the settings exclude. Those of the new side decide for both sides, so that a file is on both
+// sides or on none: a file of the old one has the path that it would have in the new one.
+Result<void> selectInputs(Inputs& inputs, const std::string& side, const std::string& next,
+                          const SettingsChoice& choice, std::vector<Input>& excluded) {
+    namespace fs = std::filesystem;
+    const Result<std::string> source = plainSource(next);
+    const bool isGit = source && namesRevision(*source);
+    std::error_code ignored;
+    if (!isGit && !fs::is_directory(pathOfSide(next), ignored)) return {};
+    // REV:./PATH and REV:../PATH are relative to the working folder.
+    const std::string inTree = isGit ? source->substr(colonIn(*source) + 1) + '/' : std::string();
+    const bool isRelative = inTree.starts_with("./") || inTree.starts_with("../");
+    const fs::path folder = (!isGit ? fs::path() : isRelative ? workingFolder() : reportRoot()) / pathOfSide(next);
+    const auto pathIn = [&](const Input& input) {
+        return (folder / pathOfSide(input.name).lexically_relative(pathOfSide(side))).lexically_normal().string();
+    };
+    std::vector<std::string> paths;
+    for (const Input& input : inputs.files) paths.push_back(pathIn(input));
+    RunSettingsOptions options;
+    options.settings = choice;
+    const Result<RunSettings> settings = RunSettings::read(options, paths);
+    if (!settings) return tl::unexpected<Error>(settings.error());
+    std::erase_if(inputs.files, [&](const Input& input) {
+        const FileSettings held = settings->of(pathIn(input));
+        if (!held.file || isSelected(held.file->settings, held.path)) return false;
+        inputs.leftOut.push_back({input.name, held.file->name + " excludes it", "excluded file"});
+        excluded.push_back(input);
+        return true;
+    });
+    return {};
+}
+
+// The numbers of excluded files and folders of the sides, each once, by kind.
+std::map<std::string, std::size_t> excludedIn(const DiffSide& side, const DiffSide* other = nullptr) {
+    std::map<std::string, std::set<std::string>> all = side.excluded;
+    if (other)
+        for (const auto& [kind, paths] : other->excluded) all[kind].insert(paths.begin(), paths.end());
+    std::map<std::string, std::size_t> out;
+    for (const auto& [kind, paths] : all) out[kind] = paths.size();
+    return out;
+}
+
 // `code`: kUnusable if a file cannot be read; the others are compared.
-Result<DiffSides> openSides(const std::vector<std::string>& names, const InputOptions& options, int& code) {
+Result<DiffSides> openSides(const std::vector<std::string>& names, const DiffArguments& arguments, int& code) {
     DiffSides out;
     std::vector<DiffSide> sides;
     for (const std::string& name : names) {
-        Result<DiffSide> side = openDiffSide(name, options);
+        std::vector<Input> excluded;
+        Result<DiffSide> side = openDiffSide(name, arguments.inputs, [&](Inputs& inputs) {
+            return selectInputs(inputs, name, names.back(), arguments.accept.settings, excluded);
+        });
         if (!side) return tl::unexpected<Error>(side.error());
         for (const std::string& failed : side->failures) code = failWith(onOneLine(failed));
         if (side->templates > 0)
@@ -47,6 +103,7 @@ Result<DiffSides> openSides(const std::vector<std::string>& names, const InputOp
         for (const std::string& link : side->links) say(onOneLine(link));
         for (const DiffSide::Unreadable& file : side->unreadable)
             say("\"" + onOneLine(file.name) + "\" is not valid YAML: its definitions are not compared.");
+        side->excludedFiles = std::move(excluded);
         sides.push_back(*std::move(side));
     }
     out.next = std::move(sides.back());
@@ -55,7 +112,7 @@ Result<DiffSides> openSides(const std::vector<std::string>& names, const InputOp
     // A folder that became empty has lost its definitions; an old one without any is probably misspelt.
     if (first.files.empty())
         return failure("\"" + first.name + "\" contains no CustomResourceDefinition" +
-                       (out.old ? " to compare with." : "."));
+                       (out.old ? " to compare with" : "") + leftOutText(excludedIn(first)) + ".");
     return out;
 }
 
@@ -70,18 +127,21 @@ void findMatches(DiffSides& sides) {
     for (const std::string& note : sides.matches.notes) say(onOneLine(note));
 }
 
-// The definitions that are only on one side, but perhaps in a file of the other one that cannot be read.
-int dropUnknown(DiffSides& sides, DiffReport* report) {
+// Drops the definitions that are only on one side, because they are in an excluded file of the other one, or perhaps in
+// one that cannot be read.
+int dropUnknown(DiffSides& sides, std::span<const std::unique_ptr<DiffReport>> reports) {
     int code = kClean;
     if (!sides.old) return code;
     std::erase_if(sides.matches.all, [&](const DiffMatch& match) {
         if (match.old && match.next) return false;
         const DiffSide& other = match.old ? sides.next : *sides.old;
+        if (other.excludes(match.name)) return true;
         const DiffSide::Unreadable* file = other.unreadableWith(match.name);
         if (!file) return false;
         const std::string sentence = match.name + " is not compared: \"" + file->name + "\" is not valid YAML.";
         code = failWith(onOneLine(sentence));
-        if (report) report->addFailure(match.next ? match.next->input.name : file->name, sentence);
+        for (const auto& report : reports)
+            report->addFailure(match.next ? match.next->input.name : file->name, sentence);
         return true;
     });
     return code;
@@ -101,20 +161,62 @@ std::vector<const DiffMatch*> inOrderOfNext(const DiffSides& sides) {
     return out;
 }
 
-// Entries of the settings that are no longer needed. Nothing if only some versions were compared.
-std::vector<AcceptedChange> staleIn(const AcceptedChanges& accepted, const DiffArguments& arguments) {
-    const bool isWhole = arguments.from.empty() && arguments.to.empty();
-    std::vector<AcceptedChange> out = isWhole ? accepted.stale() : std::vector<AcceptedChange>();
+// Whether neither side has the definition, also not in a file that could not be read.
+bool isGone(const DiffSides& sides, const std::string& definition) {
+    const auto has = [&](const DiffSide& side) {
+        return !side.failures.empty() || side.excludes(definition) || side.unreadableWith(definition) != nullptr ||
+               std::any_of(side.files.begin(), side.files.end(), [&](const DiffFile& file) {
+                   return std::find(file.definitions.begin(), file.definitions.end(), definition) !=
+                          file.definitions.end();
+               });
+    };
+    return !has(*sides.old) && !has(sides.next);
+}
+
+// Entries of the settings that this comparison does not need. Nothing if only some versions were compared.
+std::vector<AcceptedChange> staleIn(const AcceptedChanges& accepted, const DiffArguments& arguments,
+                                    const DiffSides& sides) {
+    if (!arguments.from.empty() || !arguments.to.empty()) return {};
+    std::vector<AcceptedChange> out = accepted.stale();
     for (const AcceptedChange& one : out)
-        say(onOneLine(accepted.placeOf(one) + ": the accepted difference " + one.id + " of " + one.definition +
-                      " is not there: remove it from the settings."));
+        say(onOneLine(accepted.placeOf(one) + ": compared with \"" + sides.old->name + "\", " + one.definition +
+                      " does not have the accepted difference " + one.id +
+                      ". If no other comparison needs it, remove it from the settings."));
+    if (!sides.old->isFolder || !sides.next.isFolder) return out;
+    for (AcceptedChange& one :
+         accepted.ofGone([&](const std::string& definition) { return isGone(sides, definition); })) {
+        say(onOneLine(accepted.placeOf(one) + ": neither \"" + sides.old->name + "\" nor \"" + sides.next.name +
+                      "\" has " + one.definition + ", whose removal is accepted. If no other comparison needs " +
+                      one.id + ", remove it from the settings."));
+        out.push_back(std::move(one));
+    }
     return out;
+}
+
+// How many differences fail --fail-on, and of which definitions.
+std::string failingLine(const std::vector<std::pair<std::string, std::size_t>>& failed, const std::string& classes) {
+    constexpr std::size_t kNamed = 5;
+    std::size_t count = 0, others = 0;
+    std::string names;
+    for (std::size_t i = 0; i < failed.size(); ++i) {
+        count += failed[i].second;
+        if (i < kNamed) {
+            names += (i == 0 ? ": " : ", ") + failed[i].first + ": " + std::to_string(failed[i].second);
+        } else {
+            ++others;
+        }
+    }
+    if (others > 0) names += ", and of " + std::to_string(others) + (others == 1 ? " other" : " others");
+    return std::to_string(count) + (count == 1 ? " difference fails" : " differences fail") + " --fail-on " + classes +
+           names + ".";
 }
 
 // What our own comparison finds. Definitions that cannot be compared are said, and do not affect the others in folders.
 class NativeDiff {
  public:
-    NativeDiff(DiffRun& run, DiffReport* report) : m_run(run), m_report(report) {}
+    // `keeps`: for pairs().
+    NativeDiff(DiffRun& run, std::span<const std::unique_ptr<DiffReport>> reports, bool keeps)
+        : m_run(run), m_reports(reports), m_keeps(keeps) {}
 
     // Also writes what `arguments` accept.
     Result<void> compare(const DiffSides& sides, const DiffArguments& arguments, const AcceptedChanges& accepted) {
@@ -124,15 +226,13 @@ class NativeDiff {
                 if (!sides.isBundle()) return tl::unexpected<Error>(one.error());
                 const std::string sentence = one.error().message.english();
                 m_code = failWith(onOneLine(sentence));
-                if (m_report) m_report->addFailure(file.input.name, sentence);
+                for (const auto& report : m_reports) report->addFailure(file.input.name, sentence);
                 return {};
             }
             if (isTotal) m_total.add(*one);
-            if (m_report) {
-                m_report->add(*std::move(one));
-            } else {
-                m_kept.push_back(*std::move(one));
-            }
+            const auto compared = std::make_shared<const ComparedDefinition>(*std::move(one));
+            for (const auto& report : m_reports) report->add(compared);
+            if (m_keeps) m_kept.push_back(compared);
             return {};
         };
         if (!isTotal) {
@@ -146,26 +246,28 @@ class NativeDiff {
             }
         }
         if (isTotal) {
-            const std::vector<AcceptedChange> stale = staleIn(accepted, arguments);
-            if (m_report) m_report->addStale(stale);
+            for (const auto& [kind, count] : excludedIn(sides.next, &*sides.old)) m_total.addLeftOut(kind, count);
+            const std::vector<AcceptedChange> stale = staleIn(accepted, arguments, sides);
+            for (const auto& report : m_reports) report->addStale(stale, sides.old->name);
         }
-        if (m_report) m_report->finish(isTotal ? &m_total : nullptr);
+        for (const auto& report : m_reports) report->finish(isTotal ? &m_total : nullptr);
         return accepted.save();
     }
 
     int code() const { return m_code; }
-    // Without a report: all pairs.
+    // All pairs, if they are kept.
     std::vector<diff::ReportedPair> pairs() const {
         std::vector<diff::ReportedPair> out;
-        for (const ComparedDefinition& one : m_kept) out.insert(out.end(), one.pairs.begin(), one.pairs.end());
+        for (const ComparedPtr& one : m_kept) out.insert(out.end(), one->pairs.begin(), one->pairs.end());
         return out;
     }
 
  private:
     DiffRun& m_run;
-    DiffReport* m_report;
+    std::span<const std::unique_ptr<DiffReport>> m_reports;
+    bool m_keeps;
     DiffTotal m_total;
-    std::vector<ComparedDefinition> m_kept;
+    std::vector<ComparedPtr> m_kept;
     int m_code = kClean;
 };
 
@@ -250,27 +352,37 @@ int runDiff(const DiffArguments& arguments) {
     if (asCrdify && names.size() != 2 && !onlyCheckers)
         return failWith("Name the old and the new definition, or the new one and --against.");
     if (const Result<void> once = inputOnce(names, {}); !once) return failWith(once.error().message.english());
-    const bool natively = !onlyCheckers && (!asCrdify || arguments.classes || !arguments.failOn.empty());
+    const bool natively = !onlyCheckers && (!asCrdify || arguments.classes || !arguments.failOn.empty() ||
+                                            !arguments.outputFiles.empty());
     Result<AcceptedChanges> accepted = AcceptedChanges::read(arguments.accept, names.back());
     if (!accepted) return failWith(accepted.error().message.english());
+    if (onlyCheckers && !arguments.outputFiles.empty())
+        return failWith("--output-file needs our own report: name two definitions, or no --checker.");
     if (!natively && !arguments.accept.ids.empty())
         return failWith("--accept needs our own report: a format that is not of crdify, and no --checker alone.");
     Result<std::unique_ptr<DiffRun>> run = DiffRun::start(arguments, *accepted);
     if (!run) return failWith(run.error().message.english());
     int code = kClean;
-    Result<DiffSides> sides = openSides(names, arguments.inputs, code);
+    Result<DiffSides> sides = openSides(names, arguments, code);
     if (!sides) return failWith(sides.error().message.english());
     findMatches(*sides);
-    const std::unique_ptr<DiffReport> report = asCrdify || onlyCheckers ? nullptr : diffReport(arguments.format);
-    code = std::max(code, dropUnknown(*sides, report.get()));
+    auto files = openReportFiles(arguments.outputFiles, diffFormats());
+    if (!files) return failWith(files.error().message.english());
+    std::vector<std::unique_ptr<DiffReport>> reports;
+    if (natively)
+        for (const auto& file : *files) reports.push_back(diffReport(file->format, file->stream, false));
+    if (!asCrdify && !onlyCheckers) reports.push_back(diffReport(arguments.format, std::cout, true));
+    code = std::max(code, dropUnknown(*sides, reports));
     OtherDiff others(arguments, *checkers, asCrdify && !onlyCheckers, !natively);
     if (asCrdify || !checkers->empty())
         if (const Result<void> done = others.compare(*sides); !done) return failWith(done.error().message.english());
-    NativeDiff native(**run, report.get());
+    NativeDiff native(**run, reports, asCrdify);
     if (natively) {
         const Result<void> compared = native.compare(*sides, arguments, *accepted);
         if (!compared) return failWith(compared.error().message.english());
         code = std::max({code, native.code(), (*run)->fails() ? kFindings : kClean});
+        code = closeReportFiles(*files, code);
+        if (!(*run)->failed().empty()) say(onOneLine(failingLine((*run)->failed(), joined(arguments.failOn, ","))));
     }
     if (!onlyCheckers)
         code = std::max(
@@ -312,10 +424,9 @@ void addDiff(const Commands& commands) {
     CLI::Option* settings =
         options.value("--settings", to.accept.settings.file,
                       "A settings file in place of the .crdctl.yaml in the folder of the new file or above", "FILE");
-    options.flag("--no-settings", to.accept.settings.none, "Use no settings file: nothing is accepted")
+    options.flag("--no-settings", to.accept.settings.none, "Use no settings file: nothing is accepted or excluded")
         ->excludes(settings);
-    std::vector<std::string> formats = {"text", "json", "markdown", "html"};
-    formats.insert(formats.end(), kItemFormats.begin(), kItemFormats.end());
+    std::vector<std::string> formats = diffFormats();
     for (const char* format : {"plaintext", "markdown", "json", "yaml"})
         formats.push_back(std::string("crdify-") + format);
     options.format(
@@ -325,6 +436,8 @@ void addDiff(const Commands& commands) {
         "crdify-json or crdify-yaml: the checks and texts of crdify, of several definitions each under its name: a "
         "heading, or a key",
         std::move(formats));
+    options.values("--output-file", to.outputFiles,
+                   "Also write a report in one of these formats, without those of crdify, to a file", "FORMAT=FILE");
     options.inputs(to.inputs);
     options.target(to.target, "Target version: whether updates may keep stored values that become invalid");
     options.value("--witnesses", to.witnesses, "The number of differences for which objects are tried", "COUNT")

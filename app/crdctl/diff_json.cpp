@@ -9,8 +9,8 @@ JsonText valueOf(const std::string& json) {
     return json.empty() ? JsonText() : JsonText::parse(json, nullptr, false);
 }
 
-JsonText countsOf(const diff::Comparison& comparison) {
-    const auto counts = diff::consequencesOf(comparison);
+JsonText countsOf(const diff::ReportedPair& pair) {
+    const auto counts = diff::consequencesOf(pair);
     JsonText out = JsonText::object();
     for (std::size_t i = 0; i < diff::kImpacts; ++i)
         out[std::string(diff::name(static_cast<diff::Impact>(i)))] = counts[i];
@@ -82,7 +82,7 @@ JsonText pairOf(const diff::ReportedPair& pair) {
     JsonText out = {{"definition", pair.title},
                     {"left", pair.left},
                     {"right", pair.right},
-                    {"counts", countsOf(comparison)},
+                    {"counts", countsOf(pair)},
                     {"differences", JsonText::array()}};
     if (!pair.rejections.empty()) out["rejections"] = pair.rejections;
     const auto evidence = [&](const diff::Difference& difference) {

@@ -7,6 +7,7 @@
 #include "app/crdctl/diff_json.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/report_items.h"
+#include "app/crdctl/report_parts.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
 
@@ -39,10 +40,11 @@ std::string wordsOfChange(DiffChange change) {
     return change == DiffChange::Documentation ? "changed in descriptions only" : nameOfChange(change);
 }
 
+// Without those of accepted differences.
 std::array<std::size_t, diff::kImpacts> impactsOf(const ComparedDefinition& one) {
     std::array<std::size_t, diff::kImpacts> out{};
     for (const ReportedPair& pair : one.pairs) {
-        const auto counts = diff::consequencesOf(*pair.comparison);
+        const auto counts = diff::consequencesOf(pair);
         for (std::size_t i = 0; i < counts.size(); ++i) out[i] += counts[i];
     }
     return out;
@@ -60,7 +62,10 @@ std::string movedLine(const ComparedDefinition& one) {
 
 class TextDiff : public DiffReport {
  public:
-    void add(ComparedDefinition&& one) override {
+    explicit TextDiff(std::ostream& out) : m_out(out) {}
+
+    void add(const ComparedPtr& compared) override {
+        const ComparedDefinition& one = *compared;
         if (one.change == DiffChange::Moved && !hasDifferences(one)) {
             part(movedLine(one) + "\n");
         } else if (!one.pairs.empty()) {
@@ -74,18 +79,22 @@ class TextDiff : public DiffReport {
 
  private:
     void part(const std::string& text) {
-        if (m_any) std::cout << '\n';
+        if (m_any) m_out << '\n';
         m_any = true;
-        std::cout << text << std::flush;
+        m_out << text << std::flush;
     }
 
+    std::ostream& m_out;
     bool m_any = false;
 };
 
 // For a pull request: what matters is in the table, and all else is folded if there is much of it.
 class MarkdownDiff : public DiffReport {
  public:
-    void add(ComparedDefinition&& one) override {
+    explicit MarkdownDiff(std::ostream& out) : m_out(out) {}
+
+    void add(const ComparedPtr& compared) override {
+        const ComparedDefinition& one = *compared;
         if (one.pairs.empty()) return;
         if (!one.oldFile.empty() || !one.newFile.empty()) row(one);
         if (!hasDifferences(one)) return;
@@ -95,14 +104,14 @@ class MarkdownDiff : public DiffReport {
         m_failures += "- " + docs::markdownText(sentence) + "\n";
     }
     void finish(const DiffTotal* total) override {
-        if (total) std::cout << "**" << docs::markdownText(total->text()) << "**\n\n";
-        if (!m_failures.empty()) std::cout << m_failures << '\n';
-        if (!m_rows.empty()) std::cout << "| Definition | Change | Breaks |\n|---|---|---|\n" << m_rows << '\n';
+        if (total) m_out << "**" << docs::markdownText(total->text()) << "**\n\n";
+        if (!m_failures.empty()) m_out << m_failures << '\n';
+        if (!m_rows.empty()) m_out << "| Definition | Change | Breaks |\n|---|---|---|\n" << m_rows << '\n';
         for (const auto& [name, text] : m_sections) {
             const bool folds = m_sections.size() > 1;
-            if (folds) std::cout << "<details><summary>" << docs::htmlText(name) << "</summary>\n\n";
-            std::cout << text;
-            if (folds) std::cout << "</details>\n\n";
+            if (folds) m_out << "<details><summary>" << docs::htmlText(name) << "</summary>\n\n";
+            m_out << text;
+            if (folds) m_out << "</details>\n\n";
         }
     }
 
@@ -124,30 +133,37 @@ class MarkdownDiff : public DiffReport {
         m_rows += "| " + docs::markdownCode(one.name) + " | " + change + " | " + docs::markdownText(breaks) + " |\n";
     }
 
+    std::ostream& m_out;
     std::string m_rows, m_failures;
     std::vector<std::pair<std::string, std::string>> m_sections;  // names, texts
 };
 
 class HtmlDiff : public DiffReport {
  public:
-    void add(ComparedDefinition&& one) override {
-        if (!one.pairs.empty()) m_all.push_back(std::move(one));
+    explicit HtmlDiff(std::ostream& out) : m_out(out) {}
+
+    void add(const ComparedPtr& compared) override {
+        const ComparedDefinition& one = *compared;
+        if (!one.pairs.empty()) m_all.push_back(compared);
     }
     void addFailure(const std::string&, const std::string&) override {}
     void finish(const DiffTotal*) override {
         std::vector<ReportedPair> pairs;
-        for (ComparedDefinition& one : m_all)
-            for (ReportedPair& pair : one.pairs) pairs.push_back(std::move(pair));
-        std::cout << diff::htmlOf(pairs);
+        for (const ComparedPtr& one : m_all) pairs.insert(pairs.end(), one->pairs.begin(), one->pairs.end());
+        m_out << diff::htmlOf(pairs);
     }
 
  private:
-    std::vector<ComparedDefinition> m_all;
+    std::ostream& m_out;
+    std::vector<ComparedPtr> m_all;  // their pairs point to their comparisons
 };
 
 class JsonDiff : public DiffReport {
  public:
-    void add(ComparedDefinition&& one) override {
+    explicit JsonDiff(std::ostream& out) : m_out(out) {}
+
+    void add(const ComparedPtr& compared) override {
+        const ComparedDefinition& one = *compared;
         for (JsonText& pair : diffPairs(one.pairs)) {
             if (!one.oldFile.empty() || !one.newFile.empty()) pair["change"] = nameOfChange(one.change);
             if (!one.oldFile.empty()) pair["oldFile"] = one.oldFile;
@@ -158,34 +174,43 @@ class JsonDiff : public DiffReport {
     void addFailure(const std::string& file, const std::string& sentence) override {
         m_failures.push_back({{"file", file}, {"message", sentence}});
     }
-    void addStale(const std::vector<AcceptedChange>& stale) override {
+    void addStale(const std::vector<AcceptedChange>& stale, const std::string& base) override {
         for (const AcceptedChange& one : stale)
             m_stale.push_back({{"id", one.id},
                                {"definition", one.definition},
                                {"change", one.change},
                                {"reason", one.reason},
-                               {"since", one.since}});
+                               {"since", one.since},
+                               {"comparedWith", base}});
     }
     void finish(const DiffTotal* total) override {
         JsonText out = {{"pairs", std::move(m_pairs)}};
         if (!m_stale.empty()) out["staleAccepted"] = std::move(m_stale);
         if (total) out["total"] = total->json();
         if (!m_failures.empty()) out["notCompared"] = std::move(m_failures);
-        std::cout << indentedJson(out, 0) << '\n';
+        m_out << indentedJson(out, 0) << '\n';
     }
 
  private:
+    std::ostream& m_out;
     JsonText m_pairs = JsonText::array(), m_failures = JsonText::array(), m_stale = JsonText::array();
 };
 
 // SARIF and the others: the rows of a file together.
 class ServicesDiff : public DiffReport {
  public:
-    explicit ServicesDiff(const std::string& format) : m_report(itemReport(format, std::cout, {"diff", {}})) {}
+    // `sumsUp`: on standard error.
+    ServicesDiff(const std::string& format, std::ostream& out, bool sumsUp)
+        : m_report(itemReport(format, out, {"diff", {}})), m_sumsUp(sumsUp) {}
 
-    void add(ComparedDefinition&& one) override {
+    void add(const ComparedPtr& compared) override {
+        const ComparedDefinition& one = *compared;
         if (one.next) at(nameForServices(one.next->input)).file = one.next;
-        for (ReportItem& item : one.items) at(item.file).items.push_back(std::move(item));
+        for (const ReportItem& item : one.items) {
+            File& file = at(item.file);
+            file.isMissing = one.isFileMissing;
+            file.items.push_back(item);
+        }
     }
     void addFailure(const std::string& file, const std::string& sentence) override { at(file).error = sentence; }
     void finish(const DiffTotal* total) override {
@@ -195,13 +220,14 @@ class ServicesDiff : public DiffReport {
             reported.name = name;
             reported.error = file.error;
             reported.items = file.items;
+            reported.isMissing = file.isMissing;
             const auto text =
                 file.file && !file.items.empty() ? file.file->read() : Result<std::shared_ptr<const std::string>>();
             if (text && *text) reported.text = **text;
             m_report->add(reported);
         }
         m_report->finish();
-        if (total) std::cerr << total->text() << '\n';
+        if (total && m_sumsUp) std::cerr << total->text() << '\n';
     }
 
  private:
@@ -209,6 +235,7 @@ class ServicesDiff : public DiffReport {
         const DiffFile* file = nullptr;
         std::string error;
         std::vector<ReportItem> items;
+        bool isMissing = false;
     };
 
     File& at(const std::string& name) {
@@ -218,6 +245,7 @@ class ServicesDiff : public DiffReport {
     }
 
     std::unique_ptr<ItemReport> m_report;
+    bool m_sumsUp;
     std::map<std::string, File> m_files;
     std::vector<std::string> m_order;
 };
@@ -231,8 +259,9 @@ void DiffTotal::add(const ComparedDefinition& one) {
     for (std::size_t i = 0; i < impacts.size(); ++i) m_impacts[i] += impacts[i];
     for (const ReportedPair& pair : one.pairs)
         for (const diff::Difference* difference : differencesOf(*pair.comparison)) {
-            m_removes += difference->removes;
-            m_accepted += isAccepted(pair, *difference);
+            const bool accepted = isAccepted(pair, *difference);
+            m_removes += !accepted && difference->removes;
+            m_accepted += accepted;
         }
 }
 
@@ -251,10 +280,12 @@ std::string DiffTotal::text() const {
         out += separator + diff::words(impact).english() + ": " + std::to_string(count);
         separator = ", ";
     }
-    if (m_removes > 0)
+    if (m_removes > 0) {
         out += separator + std::string("removes definitions or served versions: ") + std::to_string(m_removes);
-    if (m_accepted > 0) out += " (" + std::to_string(m_accepted) + " accepted)";
-    return out;
+        separator = ", ";
+    }
+    if (m_accepted > 0) out += separator + std::string("accepted differences: ") + std::to_string(m_accepted);
+    return out + leftOutText(m_leftOut);
 }
 
 JsonText DiffTotal::json() const {
@@ -266,15 +297,25 @@ JsonText DiffTotal::json() const {
     counts["removed"] = m_removes;
     counts["accepted"] = m_accepted;
     out["counts"] = std::move(counts);
+    for (const auto& [kind, count] : m_leftOut) out["leftOut"][kind] = count;
     return out;
 }
 
-std::unique_ptr<DiffReport> diffReport(const std::string& format) {
-    if (format == "markdown") return std::make_unique<MarkdownDiff>();
-    if (format == "html") return std::make_unique<HtmlDiff>();
-    if (format == "json") return std::make_unique<JsonDiff>();
-    if (format == "text") return std::make_unique<TextDiff>();
-    return std::make_unique<ServicesDiff>(format);
+const std::vector<std::string>& diffFormats() {
+    static const std::vector<std::string> formats = [] {
+        std::vector<std::string> all = {"text", "json", "markdown", "html"};
+        all.insert(all.end(), kItemFormats.begin(), kItemFormats.end());
+        return all;
+    }();
+    return formats;
+}
+
+std::unique_ptr<DiffReport> diffReport(const std::string& format, std::ostream& out, bool sumsUp) {
+    if (format == "markdown") return std::make_unique<MarkdownDiff>(out);
+    if (format == "html") return std::make_unique<HtmlDiff>(out);
+    if (format == "json") return std::make_unique<JsonDiff>(out);
+    if (format == "text") return std::make_unique<TextDiff>(out);
+    return std::make_unique<ServicesDiff>(format, out, sumsUp);
 }
 
 }  // namespace crd::ctl

@@ -62,7 +62,12 @@ DiffRun::DiffRun(const DiffArguments& arguments, int targetMinor, AcceptedChange
     : m_arguments(arguments), m_accepted(accepted), m_witnesses(arguments.witnesses) {
     m_options.targetMinor = targetMinor;
     m_options.documentation = arguments.all;
-    m_hasItems = std::find(kItemFormats.begin(), kItemFormats.end(), arguments.format) != kItemFormats.end();
+    const auto isForServices = [](const std::string& format) {
+        return std::find(kItemFormats.begin(), kItemFormats.end(), format) != kItemFormats.end();
+    };
+    m_hasItems = isForServices(arguments.format) ||
+                 std::any_of(arguments.outputFiles.begin(), arguments.outputFiles.end(),
+                             [&](const std::string& file) { return isForServices(file.substr(0, file.find('='))); });
 }
 
 DiffRun::~DiffRun() = default;
@@ -127,8 +132,7 @@ Result<ComparedDefinition> DiffRun::between(const DiffMatch& match, const DiffSi
     m_out.newFile = match.next ? match.next->input.name : std::string();
     if (!match.old || !match.next) {
         m_out.change = match.next ? DiffChange::Added : DiffChange::Removed;
-        whole(match, match.old ? m_out.oldFile : old.nameOf(*match.next),
-              match.next ? m_out.newFile : next.nameOf(*match.old));
+        whole(match, old, next);
         return std::move(m_out);
     }
     const DiffChange unchanged = match.isMoved ? DiffChange::Moved : DiffChange::Unchanged;
@@ -211,6 +215,7 @@ void DiffRun::add(const AnalysedText& leftText, const Definition& before, const 
     pair.left = old.name + " of " + leftText.name;
     pair.right = next.name + " of " + rightText.name;
     pair.comparison = &comparison;
+    m_accepted.addCompared(after.name);
     m_accepted.mark(pair, {after.name, old.name, next.name});
     addRejections(pair, leftText, before, rightText, after);
     if (m_isBetween && comparison.empty() && !options.documentation && !m_out.hasDocumentation) {
@@ -227,7 +232,11 @@ void DiffRun::take(diff::ReportedPair&& pair, const DiffPlace& place) {
     const auto fails = [&](const diff::Difference& difference) {
         return isFailure(m_arguments.failOn, difference) && !isAccepted(pair, difference);
     };
-    for (const diff::Difference* difference : differencesOf(*pair.comparison)) m_fails = m_fails || fails(*difference);
+    for (const diff::Difference* difference : differencesOf(*pair.comparison)) {
+        if (!fails(*difference)) continue;
+        if (m_failed.empty() || m_failed.back().first != pair.title) m_failed.emplace_back(pair.title, 0);
+        ++m_failed.back().second;
+    }
     if (m_hasItems) {
         std::vector<ReportItem> items = diffItems(pair, place, fails);
         std::move(items.begin(), items.end(), std::back_inserter(m_out.items));
@@ -297,19 +306,21 @@ void DiffRun::sayProblems(const UsedMapping& used, const std::string& file, cons
 }
 
 // A definition that only one of the sides has.
-void DiffRun::whole(const DiffMatch& match, const std::string& left, const std::string& right) {
+void DiffRun::whole(const DiffMatch& match, const DiffSide& old, const DiffSide& next) {
     const bool added = match.next != nullptr;
     const diff::Comparison& comparison = m_out.comparisons.emplace_back(diff::wholeDefinition(match.name, added));
     // The file of a removed definition is that of the new side, where it is missing.
     DiffPlace place;
-    place.file = added ? nameForServices(match.next->input) : right;
+    place.file = added ? nameForServices(match.next->input) : next.nameOf(*match.old);
+    m_out.isFileMissing = !added && !next.hasFileOf(*match.old);
     if (added && m_hasItems) {
         if (const Result<AnalysedText*> text = analysed(*match.next, m_next)) {
             place.text = *text;
             place.definition = namedIn(*(*text)->result, match.name);
         }
     }
-    diff::ReportedPair pair{match.name, left, right, &comparison};
+    diff::ReportedPair pair{match.name, added ? old.name : m_out.oldFile, added ? m_out.newFile : next.name,
+                            &comparison};
     m_accepted.mark(pair, {match.name, {}, {}});
     take(std::move(pair), place);
 }

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "app/crdctl/accepted.h"
@@ -21,20 +22,21 @@ namespace crd::ctl {
 struct UsedMapping;
 
 struct DiffArguments {
-    std::vector<std::string> files;     // the old and the new side; with `against`, or for two versions of it, one
-    std::string against;                // the old definitions: a file, a folder, or REV:PATH of git
-    InputOptions inputs;                // of folders
-    std::string from, to;               // versions; empty: those of the same name, or all pairs of one file
-    std::vector<std::string> failOn;    // "breaking", "writers", "stored", "readers", "removed"; empty: never
-    std::string format = "text";        // "crdify-json" and others: as crdify does
-    bool all = false;                   // also what is unchanged, and differences that only document
-    std::string target;                 // "1.NN", for ratcheting
-    std::size_t witnesses = 20;         // differences for which objects are tried
-    std::string mapping;                // the file of a mapping; empty: that next to the definition, if there is one
-    std::string config;                 // of crdify
-    bool classes = false;               // with a format of crdify: also our own report, as its second section
-    std::vector<std::string> checkers;  // names of comparators of crd-schema-checker, or "all"
-    AcceptArguments accept;             // and the settings that have what is accepted
+    std::vector<std::string> files;        // the old and the new side; with `against`, or for two versions of it, one
+    std::string against;                   // the old definitions: a file, a folder, or REV:PATH of git
+    InputOptions inputs;                   // of folders
+    std::string from, to;                  // versions; empty: those of the same name, or all pairs of one file
+    std::vector<std::string> failOn;       // "breaking", "writers", "stored", "readers", "removed"; empty: never
+    std::string format = "text";           // "crdify-json" and others: as crdify does
+    std::vector<std::string> outputFiles;  // FORMAT=FILE: further reports
+    bool all = false;                      // also what is unchanged, and differences that only document
+    std::string target;                    // "1.NN", for ratcheting
+    std::size_t witnesses = 20;            // differences for which objects are tried
+    std::string mapping;                   // the file of a mapping; empty: that next to the definition, if there is one
+    std::string config;                    // of crdify
+    bool classes = false;                  // with a format of crdify: also our own report, as its second section
+    std::vector<std::string> checkers;     // names of comparators of crd-schema-checker, or "all"
+    AcceptArguments accept;                // and the settings that have what is accepted
 };
 
 enum class DiffChange : std::uint8_t { Removed, Added, Moved, Changed, Documentation, Unchanged };
@@ -53,7 +55,11 @@ struct ComparedDefinition {
     std::vector<diff::ReportedPair> pairs;  // of `comparisons`: those to report
     std::vector<ReportItem> items;          // of the formats for services
     bool hasDocumentation = false;          // a difference that only documents is left out
+    bool isFileMissing = false;             // of a removed definition: the new side does not have its file
 };
+
+// Reports can keep it.
+using ComparedPtr = std::shared_ptr<const ComparedDefinition>;
 
 class DiffRun {
  public:
@@ -69,7 +75,9 @@ class DiffRun {
     Result<ComparedDefinition> between(const DiffMatch& match, const DiffSide& old, const DiffSide& next);
 
     // A difference has a consequence of --fail-on, or the mapping of --mapping has errors.
-    bool fails() const { return m_fails || m_isMappingInvalid; }
+    bool fails() const { return !m_failed.empty() || m_isMappingInvalid; }
+    // The definitions with such differences, and their numbers.
+    const std::vector<std::pair<std::string, std::size_t>>& failed() const { return m_failed; }
 
  private:
     // The file that was analysed last: a bundle is asked for each of its definitions.
@@ -92,7 +100,7 @@ class DiffRun {
     diff::DeclaredConversion declaredConversion(const AnalysedText& text, const Definition& definition,
                                                 const Version& from, const Version& to);
     void sayProblems(const UsedMapping& used, const std::string& file, const Definition& definition);
-    void whole(const DiffMatch& match, const std::string& left, const std::string& right);
+    void whole(const DiffMatch& match, const DiffSide& old, const DiffSide& next);
 
     const DiffArguments& m_arguments;
     AcceptedChanges& m_accepted;
@@ -100,7 +108,7 @@ class DiffRun {
     std::size_t m_witnesses;
     bool m_hasItems = false;
     bool m_isBetween = false;  // not versions of one definition
-    bool m_fails = false;
+    std::vector<std::pair<std::string, std::size_t>> m_failed;
     std::unordered_map<const Definition*, std::unique_ptr<UsedMapping>> m_mappings;  // null: it cannot be used
     bool m_isMappingInvalid = false;                                                 // that of --mapping
     Loaded m_old, m_next;

@@ -21,15 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using SideText = std::shared_ptr<const std::string>;
 
-// The path of a file or folder, in its commit if it is in git.
-fs::path pathOfSide(const std::string& name) {
-    const Result<std::string> source = plainSource(name);
-    if (!source) return name;
-    if (!namesRevision(*source)) return fs::path(*source).lexically_normal();
-    const std::string spec = gitSpec(*source);
-    return fs::path(spec.substr(colonIn(spec) + 1)).lexically_normal();
-}
-
 struct IndexedFile {
     std::string failure;  // a sentence
     SideText text;
@@ -96,6 +87,14 @@ const DiffFile* counterpartOf(const DiffFile& next, const std::vector<const Diff
 
 }  // namespace
 
+fs::path pathOfSide(const std::string& name) {
+    const Result<std::string> source = plainSource(name);
+    if (!source) return name;
+    if (!namesRevision(*source)) return fs::path(*source).lexically_normal();
+    const std::string spec = gitSpec(*source);
+    return fs::path(spec.substr(colonIn(spec) + 1)).lexically_normal();
+}
+
 Result<SideText> DiffFile::read() const {
     if (text) return text;
     return readInput(input);
@@ -115,21 +114,38 @@ const DiffSide::Unreadable* DiffSide::unreadableWith(const std::string& definiti
     return found == unreadable.end() ? nullptr : &*found;
 }
 
+bool DiffSide::excludes(const std::string& definition) const {
+    return std::any_of(excludedFiles.begin(), excludedFiles.end(), [&](const Input& input) {
+        const std::vector<std::string> names = indexOf(input).definitions;
+        return std::find(names.begin(), names.end(), definition) != names.end();
+    });
+}
+
+bool DiffSide::hasFileOf(const DiffFile& other) const {
+    if (!isFolder || other.below.empty()) return !isFolder && !files.empty();
+    return std::any_of(files.begin(), files.end(), [&](const DiffFile& file) { return file.below == other.below; });
+}
+
 std::string DiffSide::nameOf(const DiffFile& other) const {
     if (!isFolder || other.below.empty()) return isFolder || files.empty() ? name : files.front().input.name;
     return (name.ends_with('/') || name.ends_with(':') ? name : name + '/') + other.below;
 }
 
-Result<DiffSide> openDiffSide(const std::string& name, const InputOptions& options) {
+Result<DiffSide> openDiffSide(const std::string& name, const InputOptions& options, const SelectInputs& select) {
     Inputs inputs = inputsFor({name}, options);
     DiffSide out;
     out.name = name;
     out.isFolder = inputs.files.empty() || inputs.files.front().fromFolder;
+    if (out.isFolder)
+        if (const Result<void> selected = select(inputs); !selected) return tl::unexpected<Error>(selected.error());
     for (const Inputs::Unreadable& one : inputs.unreadable) out.failures.push_back(one.message);
     for (const Inputs::LeftOut& one : inputs.leftOut)
         if (one.kind == "link") out.links.push_back("\"" + one.name + "\" is not read: " + one.message + ".");
     if (inputs.files.empty() && !out.failures.empty()) return failure(out.failures.front());
     const fs::path folder = pathOfSide(name);
+    for (const Inputs::LeftOut& one : inputs.leftOut)
+        if (one.kind.starts_with("excluded"))
+            out.excluded[one.kind].insert(pathOfSide(one.name).lexically_relative(folder).string());
     std::size_t at = 0;
     inOrder(inputs.files, indexOf, [&](IndexedFile& indexed) {
         Input& input = inputs.files[at++];

@@ -2,7 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,21 +37,34 @@ struct DiffSide {
         std::shared_ptr<const std::string> text;
     };
     std::vector<Unreadable> unreadable;
-    std::size_t templates = 0;          // of Helm charts, with definitions
-    std::vector<std::string> failures;  // sentences about files that cannot be read
-    std::vector<std::string> links;     // the same about links of a commit that lead nowhere
+    std::size_t templates = 0;                              // of Helm charts, with definitions
+    std::vector<std::string> failures;                      // sentences about files that cannot be read
+    std::vector<std::string> links;                         // the same about links of a commit that lead nowhere
+    std::map<std::string, std::set<std::string>> excluded;  // paths below the folder, by Inputs::LeftOut::kind
+
+    std::vector<Input> excludedFiles;  // of them, those that settings exclude
 
     std::size_t definitions() const;
+    // Whether one of `excludedFiles` has the definition.
+    bool excludes(const std::string& definition) const;
     // The file of `unreadable` that mentions the definition; null if there is none.
     const Unreadable* unreadableWith(const std::string& definition) const;
     // The name that a file of the other side has here, if it is at the same place; a side that is a file has only one.
     std::string nameOf(const DiffFile& other) const;
+    // Whether it has definitions there.
+    bool hasFileOf(const DiffFile& other) const;
 };
+
+// Removes files of folders that settings exclude, and adds them to Inputs::leftOut. Fails with a sentence.
+using SelectInputs = std::function<Result<void>(Inputs& inputs)>;
 
 // `name` is a file, a folder, -, REV:PATH of git where no such file exists, or a source of crdify. Files of folders
 // without a whole definition are passed over, and so are templates of Helm charts. Fails with a sentence: also for a
 // file without a definition.
-Result<DiffSide> openDiffSide(const std::string& name, const InputOptions& options);
+Result<DiffSide> openDiffSide(const std::string& name, const InputOptions& options, const SelectInputs& select);
+
+// The path of a file or folder; in its commit if it is in git.
+std::filesystem::path pathOfSide(const std::string& name);
 
 // Definitions to compare.
 struct DiffMatch {

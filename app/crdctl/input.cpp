@@ -78,6 +78,9 @@ Inputs inputsFor(const std::vector<std::string>& arguments, const InputOptions& 
             addFolder(*source, options, out);
         } else if (options.skipOthers && isExcluded(*source, options)) {
             out.leftOut.push_back({argument, "it is excluded", "excluded file"});
+        } else if (options.skipOthers && !options.noIgnore && isInDependencies(*source)) {
+            out.leftOut.push_back(
+                {argument, "vendor and node_modules have the definitions of others", "dependency file"});
         } else {
             Input input = inputNamed(argument);
             input.fromFolder = options.skipOthers;

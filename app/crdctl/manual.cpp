@@ -1,6 +1,8 @@
-// `crdctl completion SHELL` and `crdctl manual`, which packages are built with.
+// `crdctl help`, and `crdctl completion SHELL` and `crdctl manual`, which packages are built with.
 #include <filesystem>
 #include <iostream>
+#include <string>
+#include <vector>
 
 #include "app/crdctl/command_table.h"
 #include "app/crdctl/commands.h"
@@ -11,6 +13,7 @@
 #include "app/crdctl/man_page.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/usage_error.h"
+#include "app/crdctl/wrapped_text.h"
 #include "engine/base/io/file_io.h"
 
 namespace crd::ctl {
@@ -19,6 +22,11 @@ namespace {
 
 struct CompletionArguments {
     std::string shell;
+    const CLI::App* program = nullptr;
+};
+
+struct HelpArguments {
+    std::vector<std::string> words;
     const CLI::App* program = nullptr;
 };
 
@@ -37,6 +45,17 @@ std::string completionFor(const std::string& shell, const CommandEntry& program)
 int runCompletion(const CompletionArguments& arguments) {
     std::cout << completionFor(arguments.shell, entryOf(*arguments.program));
     return printed(kClean, "the script");
+}
+
+int runHelp(const HelpArguments& arguments) {
+    const CLI::App* command = arguments.program;
+    for (const std::string& word : arguments.words) {
+        const CLI::App* below = commandOf(*command, word);
+        if (below == nullptr) return failWith(noSuchCommand(*command, word));
+        command = below;
+    }
+    std::cout << helpOf(*command, outputWidth());
+    return printed(kClean, "the help");
 }
 
 JsonText jsonOfOption(const OptionEntry& option) {
@@ -103,6 +122,15 @@ void addCompletion(const Commands& commands) {
     options.app().add_option("SHELL", to.shell, "The shell")->required()->check(oneOf({"bash", "zsh", "fish"}));
     options.examples(
         {"source <(crdctl completion bash)", "crdctl completion fish > ~/.config/fish/completions/crdctl.fish"});
+}
+
+void addHelp(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "help", "Print the help of a command, as --help does. Exit code 0, or 2: there is no such command.", runHelp);
+    to.program = options.app().get_parent();
+    options.app().add_option("COMMAND", to.words,
+                             "The command, such as check or mapping check (default: all commands)");
+    options.examples({"crdctl help check"});
 }
 
 void addManual(const Commands& commands) {

@@ -41,9 +41,11 @@ void Options::inputs(InputOptions& to) const {
 }
 
 void Options::skipOthers(InputOptions& to) const {
-    flag("--skip-others", to.skipOthers,
-         "Skip files without a definition, and what --exclude names, also if they are named; for hooks that pass "
-         "all changed files. If no file is left, the exit code is 0");
+    flag(
+        "--skip-others", to.skipOthers,
+        "Skip files without a definition, what --exclude and the settings exclude, and files in the folders vendor and "
+        "node_modules, also if they are named; for hooks that pass all changed files. If no file is left, the exit "
+        "code is 0");
 }
 
 CLI::Option* Options::objects(std::vector<std::string>& to) const {

@@ -3,17 +3,35 @@
 // as `get`, print it themselves.
 #pragma once
 
+#include <fstream>
 #include <iostream>
+#include <memory>
+#include <span>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "app/crdctl/indented_json.h"
+#include "engine/base/result.h"
 #include "engine/value/json.h"
 
 namespace crd::ctl {
 
 // Ends the output. The exit code: `code`, or that of the message "Cannot write WHAT." if something was not written.
 int printed(int code, const char* what);
+
+// A file of --output-file FORMAT=FILE.
+struct ReportFile {
+    std::string format, name;
+    std::ofstream stream;
+    std::unique_ptr<std::streambuf> filter;  // destroyed before the stream
+};
+
+// The options FORMAT=FILE, opened. Fails if one cannot be written, or is not of one of the formats.
+Result<std::vector<std::unique_ptr<ReportFile>>> openReportFiles(const std::vector<std::string>& named,
+                                                                 const std::vector<std::string>& formats);
+// Ends the files. The exit code: `code`, or that of a message about what was not written.
+int closeReportFiles(std::span<const std::unique_ptr<ReportFile>> files, int code);
 
 // A report as --output or --format chooses: a text, printed while the report is made, or, for "json", one JSON value.
 // The form that is not chosen is not made. `text` returns the text or prints it; `data` returns the JSON.

@@ -49,7 +49,8 @@ class GithubItems : public ItemReport {
     explicit GithubItems(std::ostream& out) : m_out(out) {}
 
     void add(const ReportedFile& file) override {
-        const std::string path = file.name == kStandardInput ? std::string() : pathFrom(m_root, file.name);
+        const bool hasLines = file.name != kStandardInput && !file.isMissing;
+        const std::string path = hasLines ? pathFrom(m_root, file.name) : std::string();
         const std::string named = path.empty() ? std::string() : commandProperty("file", path);
         if (!file.error.empty()) print(Severity::Error, named + commandProperty("title", "crdctl"), file.error);
         for (const ReportItem& item : file.items) {

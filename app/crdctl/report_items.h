@@ -28,6 +28,7 @@ struct ReportedFile {
     std::string_view text;  // of the file, for hashes of its lines; empty if it is not at hand
     std::span<const ReportItem> items;
     std::optional<double> seconds;  // that it took; nothing: reports without times, which are the same in each run
+    bool isMissing = false;         // it was removed: there are no lines of it to show
 };
 
 // Written while files are checked: what must still be printed is all that is kept of an added file.

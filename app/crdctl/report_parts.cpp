@@ -55,6 +55,16 @@ std::string differencesText(const AnalysisResult& result) {
     return matrix.rows.empty() ? std::string() : matrixText(matrix, {});
 }
 
+std::string counted(std::size_t n, std::string_view one) {
+    return std::to_string(n) + " " + std::string(one) + (n == 1 ? "" : "s");
+}
+
+std::string leftOutText(const std::map<std::string, std::size_t>& byKind) {
+    std::string out;
+    for (const auto& [kind, count] : byKind) out += (out.empty() ? "; left out " : ", ") + counted(count, kind);
+    return out;
+}
+
 std::string onOneLine(std::string text) {
     for (char& c : text) {
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';

@@ -1,6 +1,8 @@
 // The parts of a finding that all report formats share.
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -30,6 +32,11 @@ std::string serversOf(const AnalysisResult& result, const Finding& finding);
 
 // The tables of the definitions about which the servers that were asked differ; empty if there are none.
 std::string differencesText(const AnalysisResult& result);
+
+// "1 file", "2 files"
+std::string counted(std::size_t n, std::string_view one);
+// "; left out 1 hidden folder, 2 linked folders", of Inputs::leftOut by kind; may be empty.
+std::string leftOutText(const std::map<std::string, std::size_t>& byKind);
 
 // Escapes line breaks, so that one line stays one line with any keys and values.
 std::string onOneLine(std::string text);

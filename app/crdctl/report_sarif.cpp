@@ -19,6 +19,8 @@ namespace {
 
 // The name of the root in artifactLocation.uriBaseId, as code scanning services know it.
 constexpr const char* kBase = "%SRCROOT%";
+// The manual page of the package, since there is no homepage: an absolute URI (RFC 3986).
+constexpr const char* kInformation = "man:crdctl(1)";
 
 JsonText ruleOf(const ReportItem& item) {
     JsonText out = {{"id", item.rule}};
@@ -116,12 +118,16 @@ class SarifItems : public ItemReport {
         // GitHub takes what is before the last slash for the category: alerts of other targets are others.
         const std::string category =
             "crdctl/" + m_subject.command + "/" + (m_subject.target.empty() ? "" : m_subject.target + "/");
-        JsonText run = {
-            {"tool", {{"driver", {{"name", "crdctl"}, {"version", CRD_VERSION}, {"rules", std::move(m_rules)}}}}},
-            {"automationDetails", {{"id", category}}},
-            {"columnKind", "unicodeCodePoints"},
-            {"originalUriBaseIds", {{kBase, {{"uri", folderUri(m_root)}}}}},
-            {"invocations", JsonText::array({std::move(invocation)})}};
+        JsonText run = {{"tool",
+                         {{"driver",
+                           {{"name", "crdctl"},
+                            {"version", CRD_VERSION},
+                            {"informationUri", kInformation},
+                            {"rules", std::move(m_rules)}}}}},
+                        {"automationDetails", {{"id", category}}},
+                        {"columnKind", "unicodeCodePoints"},
+                        {"originalUriBaseIds", {{kBase, {{"uri", folderUri(m_root)}}}}},
+                        {"invocations", JsonText::array({std::move(invocation)})}};
         if (!m_subject.target.empty()) run["properties"] = {{"target", m_subject.target}};
         run["results"] = JsonText::array();
         const JsonText all = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},

@@ -15,10 +15,6 @@ namespace crd::ctl {
 
 namespace {
 
-std::string counted(std::size_t n, const char* one) {
-    return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
-}
-
 // The requests that the definitions were validated as, for the end of the last line: ", as a create", ", 2 of them as
 // updates".
 std::string requestsIn(const Counts& counts) {
@@ -218,11 +214,7 @@ std::string summaryOf(const Counts& counts, const RunNotes& notes) {
         for (const auto& [kind, count] : counts.skipped) skipped += count;
         out += "; skipped " + counted(skipped, "file") + " (" + kindsText(counts.skipped) + ')';
     }
-    const char* head = "; left out ";
-    for (const auto& [kind, count] : counts.leftOut) {
-        out += head + counted(count, kind.c_str());
-        head = ", ";
-    }
+    out += leftOutText(counts.leftOut);
     if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
     if (notes.baseline) {
         out += "; " + std::to_string(notes.baseline->known) + " in the baseline, " +

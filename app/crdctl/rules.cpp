@@ -45,10 +45,35 @@ bool hasPattern(const RuleInfo& rule, const std::string& pattern) {
     return goLower(rule.id).find(wanted) != std::string::npos || goLower(rule.title).find(wanted) != std::string::npos;
 }
 
+// In lower case, without what separates words: "shortNames", "short names" and "short-names" are one.
+std::string joinedLetters(std::string_view text) {
+    std::string out = goLower(text);
+    std::erase_if(out, [](char c) { return c == ' ' || c == '-' || c == '_'; });
+    return out;
+}
+
+bool hasLoosePattern(const RuleInfo& rule, const std::string& pattern) {
+    const std::string wanted = joinedLetters(pattern);
+    return !wanted.empty() && (joinedLetters(rule.id).find(wanted) != std::string::npos ||
+                               joinedLetters(rule.title).find(wanted) != std::string::npos);
+}
+
+// The only rule with this last part, or the nearest one.
 std::string nearestOfAll(const std::string& word) {
-    std::vector<std::string> names;
-    for (const RuleInfo* rule : allRules()) names.emplace_back(rule->id);
-    return didYouMean(word, names);
+    std::vector<std::string> names, ends;
+    for (const RuleInfo* rule : allRules()) {
+        names.emplace_back(rule->id);
+        if (names.back().ends_with('.' + goLower(word))) ends.push_back(names.back());
+    }
+    return ends.size() == 1 ? "; did you mean " + ends.front() + "?" : didYouMean(word, names);
+}
+
+// Of a group, such as "advice" or "advice.".
+std::vector<const RuleInfo*> rulesOfGroup(const std::string& name) {
+    std::vector<const RuleInfo*> out = allRules();
+    const std::string head = name.ends_with('.') ? name : name + '.';
+    std::erase_if(out, [&](const RuleInfo* rule) { return !rule->id.starts_with(head); });
+    return out;
 }
 
 // Whether `crdctl edit --fix` has a fix for problems of the rule.
@@ -82,6 +107,10 @@ void printRules(const std::vector<const RuleInfo*>& rules) {
 int runRules(const RulesArguments& arguments) {
     std::vector<const RuleInfo*> rules = allRules();
     std::erase_if(rules, [&](const RuleInfo* rule) { return !hasPattern(*rule, arguments.pattern); });
+    if (rules.empty()) {
+        rules = allRules();
+        std::erase_if(rules, [&](const RuleInfo* rule) { return !hasLoosePattern(*rule, arguments.pattern); });
+    }
     if (rules.empty()) {
         const std::string hint = nearestOfAll(arguments.pattern);
         return failWith("No rule has " + quoted(arguments.pattern) + " in its id or title" +
@@ -153,6 +182,14 @@ std::string textOfPage(std::string_view page, std::size_t width) {
 
 int runRule(const RuleArguments& arguments) {
     const std::optional<RuleId> rule = ruleIdOf(arguments.id);
+    if (const std::vector<const RuleInfo*> group = rulesOfGroup(arguments.id); !rule && !group.empty()) {
+        if (arguments.output == "markdown") {
+            for (const RuleInfo* one : group) std::cout << "- `" << one->id << "`: " << one->title << '\n';
+        } else {
+            printRules(group);
+        }
+        return printed(kClean, "the rules");
+    }
     if (!rule) {
         const std::string hint = nearestOfAll(arguments.id);
         return failWith("There is no rule " + quoted(arguments.id) +
@@ -190,10 +227,10 @@ void addRules(const Commands& commands) {
 void addRule(const Commands& commands) {
     const auto [options, to] = commands.add(
         "rule",
-        "Explain a rule: what it reports, why, an incorrect and a correct definition, how to fix it. Exit code 0, or "
-        "2: there is no such rule.",
+        "Explain a rule: what it reports, why, an incorrect and a correct definition, how to fix it. Of a group, list "
+        "its rules. Exit code 0, or 2: there is no such rule.",
         runRule);
-    options.value("RULE", to.id, "The id of the rule")->required();
+    options.value("RULE", to.id, "The id of the rule, or a group")->required();
     options.output(to.output, "text or markdown", {"text", "markdown"});
     options.examples({"crdctl rule advice.never-valid"});
 }

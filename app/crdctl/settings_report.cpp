@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <iostream>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -34,6 +37,16 @@ std::string valueText(const JsonText& value) {
     return out;
 }
 
+// The patterns because of which a file of a folder is not checked; null: it is.
+const FilePatterns* notSelectedBy(const FileSettings& settings) {
+    if (!settings.file || settings.path.empty()) return nullptr;
+    const RepositorySettings& own = settings.file->settings;
+    if (isSelected(own, settings.path)) return nullptr;
+    return own.exclude && own.exclude->globs.contain(settings.path) ? &*own.exclude
+           : own.include                                            ? &*own.include
+                                                                    : nullptr;
+}
+
 std::vector<ShownValue> valuesOf(const FileSettings& settings) {
     std::vector<ShownValue> out;
     out.push_back({"targets", settings.targets.from, rangeName(settings.targets.value)});
@@ -45,6 +58,8 @@ std::vector<ShownValue> valuesOf(const FileSettings& settings) {
     };
     patterns("include", &RepositorySettings::include);
     patterns("exclude", &RepositorySettings::exclude);
+    if (const FilePatterns* by = notSelectedBy(settings))
+        out.push_back({"checkedInFolders", settings.file->name + ":" + std::to_string(by->line), false});
     out.push_back({"failOn", settings.failOn.from, levelName(settings.failOn.value)});
     const std::optional<std::size_t>& most = settings.maxWarnings.value;
     out.push_back({"maxWarnings", settings.maxWarnings.from, most ? JsonText(*most) : JsonText()});
@@ -52,6 +67,13 @@ std::vector<ShownValue> valuesOf(const FileSettings& settings) {
     out.push_back({"baseline", settings.baseline.from, baseline.empty() ? JsonText() : JsonText(baseline)});
     patterns("samples", &RepositorySettings::samples);
     patterns("tests", &RepositorySettings::tests);
+    const std::vector<AcceptedChange> none;
+    const std::vector<AcceptedChange>& accepted = settings.file ? settings.file->settings.accepted : none;
+    if (accepted.empty()) {
+        out.push_back({"accepted", "", nullptr});
+    } else {
+        out.push_back({"accepted", settings.file->name + ":" + std::to_string(accepted.front().line), accepted.size()});
+    }
     return out;
 }
 
@@ -65,14 +87,51 @@ void printSettingsJson(const FileSettings& settings, const std::string& file) {
     std::cout << indentedJson(out, 0) << '\n';
 }
 
+std::string groupOfRule(RuleId rule) {
+    const std::string id(idOf(rule));
+    return id.substr(0, id.find('.'));
+}
+
+// A group whose rules are all held, most of them alike, is one line, and then those that differ. Rules that are off by
+// default do not count: a severity for the group does not hold for them.
+void printHeld(const RuleLevels& levels) {
+    constexpr std::size_t kFewest = 3;  // that are shown as a group
+    const auto isUsual = [](RuleId rule) { return mayBeSwitchedOff(rule) && isOnByDefault(rule); };
+    std::map<std::string, std::size_t> sizes;
+    for (const RuleInfo& rule : definitionRules()) sizes[groupOfRule(rule.rule)] += isUsual(rule.rule);
+    std::map<std::string, std::map<std::string, std::size_t>> lines;  // by group: the numbers of rules
+    const auto lineOf = [](const auto& held) { return std::string(levelName(held.level)) + " (" + held.from; };
+    std::map<std::string, std::size_t> counts;
+    for (const auto& [rule, held] : levels.held()) {
+        ++lines[groupOfRule(rule)][lineOf(held)];
+        counts[groupOfRule(rule)] += isUsual(rule);
+    }
+    std::map<std::string, std::string> usual;  // by group
+    for (const auto& [group, each] : lines) {
+        const auto most = std::max_element(each.begin(), each.end(),
+                                           [](const auto& a, const auto& b) { return a.second < b.second; });
+        if (counts[group] >= sizes[group] && most->second >= kFewest) usual[group] = most->first;
+    }
+    std::set<std::string> shown;
+    for (const auto& [rule, held] : levels.held()) {
+        const std::string group = groupOfRule(rule), line = lineOf(held);
+        const auto own = usual.find(group);
+        if (own != usual.end() && own->second == line) {
+            if (shown.insert(group).second)
+                std::cout << "  " << group << ": " << line << "; " << lines[group][line] << " rules)\n";
+        } else {
+            std::cout << "  " << idOf(rule) << ": " << line << ")\n";
+        }
+    }
+}
+
 void printSettingsText(const FileSettings& settings, const std::string& file) {
     std::cout << "Settings for " << (file == "-" ? "standard input" : file) << ": "
               << (settings.file ? settings.file->name : "none") << "\n";
     for (const ShownValue& value : valuesOf(settings))
         std::cout << value.key << ": " << valueText(value.value) << " (" << originText(value.from) << ")\n";
     if (!settings.levels.held().empty()) std::cout << "rules:\n";
-    for (const auto& [rule, held] : settings.levels.held())
-        std::cout << "  " << idOf(rule) << ": " << levelName(held.level) << " (" << held.from << ")\n";
+    printHeld(settings.levels);
 }
 
 int runSettings(const SettingsArguments& arguments) {

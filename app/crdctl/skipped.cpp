@@ -21,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kHelmValues = "Helm values";
 constexpr std::size_t kKindsShown = 5;
 constexpr std::size_t kFoldersAbove = 4;  // in which a kustomization that names a patch is looked for
 
@@ -145,7 +146,7 @@ std::string otherKind(const Input& input, const AnalysisResult& result) {
     if (std::all_of(result.definitions.begin(), result.definitions.end(),
                     [](const Definition& d) { return d.kind == DocumentKind::Empty; }))
         return "empty";
-    return name.string().starts_with("values") ? "Helm values" : "no kind";
+    return name.string().starts_with("values") ? kHelmValues : "no kind";
 }
 
 }  // namespace
@@ -188,7 +189,9 @@ std::optional<Skipped> skippedResult(const Input& input, const AnalysisResult& r
                        {}};
     }
     if (holdsDefinition(result)) return skippedPatch(input, result);
-    return Skipped{whatElse(result), otherKind(input, result), {}};
+    std::string kind = otherKind(input, result);
+    std::string why = kind == kHelmValues ? "it contains values of a Helm chart" : whatElse(result);
+    return Skipped{std::move(why), std::move(kind), {}};
 }
 
 bool isSkipped(const Input& input, const std::shared_ptr<const std::string>& text) {

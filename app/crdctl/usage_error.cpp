@@ -24,19 +24,15 @@ const CLI::Option* optionOf(const CLI::App& command, const std::string& name) {
     return command.get_option_no_throw(name);
 }
 
-const CLI::App* commandOf(const CLI::App& group, const std::string& name) {
-    for (const CLI::App* command : group.get_subcommands({}))
-        if (command->get_name() == name) return command;
-    return nullptr;
-}
-
-std::string noSuchCommand(const CLI::App& group, const std::string& word) {
-    const CommandEntry entry = entryOf(group);
-    const std::string before = entry.name.empty() ? std::string() : entry.name + ' ';
-    std::vector<std::string> names;
-    for (const CommandEntry& below : entry.commands) names.push_back(below.name.substr(before.size()));
-    const std::string hint = didYouMean(word, names);
-    return "There is no command " + quoted(before + word) + (hint.empty() ? "." : hint);
+// What users of other programs write for a command; empty if nothing.
+std::string_view usualCommandFor(std::string_view word) {
+    constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+        {"validate", "check"},  {"lint", "check"},     {"verify", "check"},  {"test", "check"},
+        {"fix", "edit --fix"},  {"compare", "diff"},   {"breaking", "diff"}, {"describe", "explain"},
+        {"generate", "sample"}, {"config", "settings"}};
+    for (const auto& [other, own] : kWords)
+        if (other == word) return own;
+    return {};
 }
 
 // `after`: the words after it.
@@ -89,6 +85,23 @@ std::string oneValueHints(const CLI::App& app) {
 
 }  // namespace
 
+const CLI::App* commandOf(const CLI::App& group, const std::string& name) {
+    for (const CLI::App* command : group.get_subcommands({}))
+        if (command->get_name() == name) return command;
+    return nullptr;
+}
+
+std::string noSuchCommand(const CLI::App& group, const std::string& word) {
+    const CommandEntry entry = entryOf(group);
+    const std::string before = entry.name.empty() ? std::string() : entry.name + ' ';
+    std::vector<std::string> names;
+    for (const CommandEntry& below : entry.commands) names.push_back(below.name.substr(before.size()));
+    std::string hint = didYouMean(word, names);
+    if (const std::string_view usual = usualCommandFor(word); before.empty() && !usual.empty())
+        hint = "; did you mean " + std::string(usual) + "?";
+    return "There is no command " + quoted(before + word) + (hint.empty() ? "." : hint);
+}
+
 std::string didYouMean(std::string_view word, std::span<const std::string> names) {
     const std::vector<std::string_view> among(names.begin(), names.end());
     const std::string_view nearest = nearestWord(word, among);
@@ -101,8 +114,30 @@ std::string nearestRule(std::string_view word) {
     return didYouMean(word, names);
 }
 
+// The library's sentence about the number of values, in the words of the others.
+std::string wordsOfLibrary(const CLI::App& app, const std::string& message) {
+    const CLI::App* command = &app;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+    const std::size_t colon = message.find(": ");
+    if (const std::size_t excludes = message.find(" excludes "); excludes != std::string::npos)
+        return message.substr(0, excludes) + " cannot be used with " + message.substr(excludes + 10) + '.';
+    const CLI::Option* option = colon == std::string::npos ? nullptr : optionOf(*command, message.substr(0, colon));
+    if (option == nullptr) return message;
+    constexpr std::string_view kMost = "At Most ";
+    const std::string_view rest = std::string_view(message).substr(colon + 2);
+    if (rest.starts_with(kMost)) {
+        const std::string_view number = rest.substr(kMost.size(), rest.find(' ', kMost.size()) - kMost.size());
+        return message.substr(0, colon) + " can be given " + std::string(number) + " times at most.";
+    }
+    if (!rest.ends_with(" missing")) return message;
+    const OptionEntry entry = entryOf(*option);
+    std::string choices;
+    for (const std::string& choice : entry.choices) choices += (choices.empty() ? ": one of " : ", ") + choice;
+    return message.substr(0, colon) + " needs a value" + (choices.empty() ? ", " + entry.value : choices) + '.';
+}
+
 std::string usageErrorOf(const CLI::App& app, std::span<const std::string> words, const CLI::Error& error) {
-    std::string out = unknownWord(app, words).value_or(error.what()) + '\n';
+    std::string out = unknownWord(app, words).value_or(wordsOfLibrary(app, error.what())) + '\n';
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) out += oneValueHints(app);
     return out + "Run with --help for more information.\n";
 }

@@ -248,6 +248,11 @@ void addGitFolder(const std::string& spec, const std::string& id, const InputOpt
         out.unreadable.push_back({spec, "The folder \"" + spec + "\" contains no .yaml, .yml or .json file."});
 }
 
+bool isInDependencies(const std::string& name) {
+    const fs::path path = relativeTo(reportRoot(), locationOf(name));
+    return std::any_of(path.begin(), path.end(), [](const fs::path& part) { return holdsDependencies(part.string()); });
+}
+
 bool isExcluded(const std::string& name, const InputOptions& options) {
     return Excluded(options).contain(locationOf(name).string(), false);
 }

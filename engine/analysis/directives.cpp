@@ -165,9 +165,8 @@ class DirectiveReader {
             }
             const Phrase why = named ? Phrase(phrase("Analysis", "all rules of this group are errors of the server"))
                                      : named.error().message.phrase();
-            m_problems.push_back(
-                directiveProblem(directive, word.empty() ? directive.comment : word,
-                                 phrase("Analysis", "The comment cannot switch this off: %1").with(why)));
+            m_problems.push_back(directiveProblem(directive, word.empty() ? directive.comment : word,
+                                                  phrase("Analysis", "The comment has no effect: %1").with(why)));
         } while (!rules.empty());
         if (directive.parts.empty()) return false;
         if (directive.reason.empty()) {

@@ -125,7 +125,9 @@ class DefinitionComparison {
         m_out.back().field = std::move(field);
     }
 
-    static Phrase changed(const std::string& field, const std::string& left, const std::string& right) {
+    // Names the last part of the field, which a report shows before the sentence.
+    static Phrase changed(const std::string& path, const std::string& left, const std::string& right) {
+        const std::string field = path.substr(path.rfind('.') + 1);
         if (left.empty()) return phrase("Comparison", "%1 is added: %2.").with(field, shownText(right));
         if (right.empty()) return phrase("Comparison", "%1 is removed: %2.").with(field, shownText(left));
         return phrase("Comparison", "%1 changes from %2 to %3.").with(field, shownText(left), shownText(right));
@@ -277,7 +279,7 @@ class DefinitionComparison {
         if (left.served != right.served) {
             add(field + ".served", word(left.served), word(right.served),
                 right.served ? phrase("Comparison", "The version %1 is served.").with(quoted(left.name))
-                             : phrase("Comparison", "The version %1 is not served.").with(quoted(left.name)),
+                             : phrase("Comparison", "The version %1 is no longer served.").with(quoted(left.name)),
                 right.served
                     ? Reasons{seenByOthers(right)}
                     : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},

@@ -1,5 +1,6 @@
 #include "engine/diff/report.h"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/base/check.h"
@@ -164,18 +165,19 @@ std::string fieldLine(const Comparison& comparison, std::uint32_t node) {
     return left + " -> " + right;
 }
 
-std::array<std::size_t, kImpacts> consequencesOf(const Comparison& comparison) {
+std::array<std::size_t, kImpacts> consequencesOf(const ReportedPair& pair) {
     std::array<std::size_t, kImpacts> counts{};
-    forEachDifference(comparison, [&](const std::string&, const Difference& difference, const Guess*) {
+    forEachDifference(*pair.comparison, [&](const std::string&, const Difference& difference, const Guess*) {
+        if (const NamedDifference* named = namedIn(pair, difference); named && !named->accepted.empty()) return;
         for (std::size_t i = 0; i < kImpacts; ++i) counts[i] += difference.has(static_cast<Impact>(i)) ? 1U : 0U;
     });
     return counts;
 }
 
-std::string countsLine(const Comparison& comparison) {
-    const std::size_t total = comparison.total.differences();
+std::string countsLine(const ReportedPair& pair) {
+    const std::size_t total = pair.comparison->total.differences();
     if (total == 0) return "no differences";
-    const std::array<std::size_t, kImpacts> counts = consequencesOf(comparison);
+    const std::array<std::size_t, kImpacts> counts = consequencesOf(pair);
     std::string out = std::to_string(total) + (total == 1 ? " difference" : " differences");
     const char* separator = "; ";
     for (std::size_t i = 0; i < kImpacts; ++i) {
@@ -183,6 +185,9 @@ std::string countsLine(const Comparison& comparison) {
         out += separator + words(static_cast<Impact>(i)).english() + ": " + std::to_string(counts[i]);
         separator = ", ";
     }
+    const auto accepted = std::count_if(pair.named.begin(), pair.named.end(),
+                                        [](const auto& one) { return !one.second.accepted.empty(); });
+    if (accepted > 0) out += separator + std::string("accepted: ") + std::to_string(accepted);
     return out;
 }
 
@@ -196,7 +201,7 @@ std::string textOf(std::span<const ReportedPair> pairs) {
                           [&](const std::string& field, const Difference& difference, const Guess* guess) {
                               textOfDifference(pair, field, difference, guess, out);
                           });
-        out += "  " + countsLine(*pair.comparison) + "\n\n";
+        out += "  " + countsLine(pair) + "\n\n";
     }
     if (!out.empty()) out.pop_back();
     return out;
@@ -207,7 +212,7 @@ std::string markdownOf(std::span<const ReportedPair> pairs) {
     for (const ReportedPair& pair : pairs) {
         CRD_CHECK(pair.comparison != nullptr);
         out += "## " + markdownText(pair.title) + "\n\n" + markdownText(pair.left) + " \xE2\x86\x92 " +
-               markdownText(pair.right) + ": " + markdownText(countsLine(*pair.comparison)) + "\n\n";
+               markdownText(pair.right) + ": " + markdownText(countsLine(pair)) + "\n\n";
         for (const std::string& rejection : pair.rejections) out += "**" + markdownText(rejection) + "**\n\n";
         if (!pair.source.empty()) out += markdownText(pair.source) + "\n\n";
         for (std::size_t i = 0; i < kImpacts; ++i) {

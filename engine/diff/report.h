@@ -43,13 +43,13 @@ std::string htmlOf(std::span<const ReportedPair> pairs);
 // The object of a witness as YAML; of an update two documents.
 std::string witnessText(const Witness& witness);
 
-// The number of differences with each consequence, in the order of Impact. One with several counts in each of them, as
-// in the window.
-std::array<std::size_t, kImpacts> consequencesOf(const Comparison& comparison);
+// The number of differences with each consequence, in the order of Impact, without accepted ones. One with several
+// counts in each of them, as in the window.
+std::array<std::size_t, kImpacts> consequencesOf(const ReportedPair& pair);
 
 // Internal to the reports: one line about the field of a row, and the counts of a comparison: "3 differences; breaks
 // writers: 2, safe: 1".
 std::string fieldLine(const Comparison& comparison, std::uint32_t node);
-std::string countsLine(const Comparison& comparison);
+std::string countsLine(const ReportedPair& pair);
 
 }  // namespace crd::diff

@@ -45,7 +45,7 @@ class HtmlReport {
         CRD_CHECK(pair.comparison != nullptr);
         const Comparison& comparison = *pair.comparison;
         m_out += "<section>\n<h2>" + htmlText(pair.title) + "</h2>\n<p>" + htmlText(pair.left) + " \xE2\x86\x92 " +
-                 htmlText(pair.right) + "</p>\n<p>" + htmlText(countsLine(comparison)) + "</p>\n";
+                 htmlText(pair.right) + "</p>\n<p>" + htmlText(countsLine(pair)) + "</p>\n";
         for (const std::string& rejection : pair.rejections) m_out += "<p><b>" + htmlText(rejection) + "</b></p>\n";
         if (!pair.source.empty()) m_out += "<p class=\"muted\">" + htmlText(pair.source) + "</p>\n";
         for (const Difference& difference : comparison.definition) {

@@ -39,6 +39,17 @@ Pattern rejectionPattern(UpdateKind kind) {
                   "A server-side apply of one of the equal items by another manager is rejected by Kubernetes %1: %2");
 }
 
+// Of an update that the target version accepts, and others reject. Not of an apply, which only one minor runs.
+Pattern mixedPattern(UpdateKind kind) {
+    if (kind == UpdateKind::Label)
+        return phrase("Comparison",
+                      "An update that only changes a label is accepted, but rejected by Kubernetes %1: %2");
+    if (kind == UpdateKind::Status)
+        return phrase("Comparison",
+                      "An update of the status that changes nothing is accepted, but rejected by Kubernetes %1: %2");
+    return phrase("Comparison", "A controller that writes this status is accepted, but rejected by Kubernetes %1: %2");
+}
+
 }  // namespace
 
 std::string_view name(UpdateKind kind) {
@@ -57,7 +68,8 @@ std::string_view name(UpdateKind kind) {
 
 Phrase outcomeOf(const StoredUpdate& update) {
     if (update.rejectedBy.empty()) return acceptancePattern(update);
-    return rejectionPattern(update.kind).with(minorNames(update.rejectedBy), update.response);
+    return (update.accepted ? mixedPattern(update.kind) : rejectionPattern(update.kind))
+        .with(minorNames(update.rejectedBy), update.response);
 }
 
 Phrase remarksOn(std::span<const StoredUpdate> updates) {

@@ -7,6 +7,7 @@
 #include "engine/base/gocompat/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/model/resource_kind.h"
+#include "engine/diff/internal/rejection.h"
 #include "engine/diff/internal/search.h"
 #include "engine/diff/internal/stored_requests.h"
 #include "engine/object/client.h"
@@ -21,17 +22,50 @@ struct Read {
     std::vector<std::string> lost;  // the paths of what is stored and not returned
 };
 
-// What becomes of an update that sends back what is read.
-UnchangedUpdate unchangedUpdate(const object::Outcome& outcome, const std::vector<std::string>& lost) {
+// Of a rejected update: the server's text, that for the difference first. `isOther`: the update is rejected only
+// because of other differences, which reject the object itself, too.
+struct UnchangedRejection {
+    std::string text;
+    bool isOther = false;
+};
+
+UnchangedRejection unchangedRejection(const object::Outcome& outcome, const Rejection& known) {
+    if (outcome.reading.rejection) return {*outcome.reading.rejection};
+    std::vector<std::string> texts;
+    for (const object::ValueError& error : outcome.validation.errors)
+        if (!error.notEvaluated && error.detail != object::kRulesNotChecked)
+            texts.push_back(object::toString(error, outcome.stored));
+    if (texts.empty()) return {object::toString(outcome.validation.errors.front(), outcome.stored)};
+    const auto own = std::find(texts.begin(), texts.end(), known.text);
+    if (own != texts.end()) return {*own};
+    const std::vector<std::string>& others = known.others;
+    const bool isOther = std::all_of(texts.begin(), texts.end(), [&](const std::string& text) {
+        return std::find(others.begin(), others.end(), text) != others.end();
+    });
+    return {texts.front(), isOther};
+}
+
+Pattern unchangedRejectionPattern(bool isWhole, bool isOther) {
+    if (isOther)
+        return isWhole ? phrase("Comparison",
+                                "Only because of other differences, an update that leaves such a stored object "
+                                "unchanged is rejected: %1")
+                       : phrase("Comparison",
+                                "Only because of other differences, an update that sends back what is read is "
+                                "rejected: %1");
+    return isWhole ? phrase("Comparison", "An update that leaves such a stored object unchanged is rejected: %1")
+                   : phrase("Comparison", "An update that sends back what is read is rejected: %1");
+}
+
+// What becomes of an update that sends back what is read. `known`: why the object itself is rejected.
+UnchangedUpdate unchangedUpdate(const object::Outcome& outcome, const std::vector<std::string>& lost,
+                                const Rejection& known) {
     constexpr std::size_t kShown = 4;
     UnchangedUpdate out;
     const bool whole = lost.empty();
-    const std::vector<object::ValueError>& errors = outcome.validation.errors;
-    if (outcome.reading.rejection || !errors.empty()) {
-        out.says = (whole ? phrase("Comparison", "An update that leaves such a stored object unchanged is rejected: %1")
-                          : phrase("Comparison", "An update that sends back what is read is rejected: %1"))
-                       .with(outcome.reading.rejection ? *outcome.reading.rejection
-                                                       : object::toString(errors.front(), outcome.stored));
+    if (outcome.reading.rejection || !outcome.validation.errors.empty()) {
+        const UnchangedRejection rejection = unchangedRejection(outcome, known);
+        out.says = unchangedRejectionPattern(whole, rejection.isOther).with(rejection.text);
     } else if (!outcome.validation.warnings.empty()) {
         out.accepted = true;
         out.says =
@@ -116,7 +150,7 @@ struct Witnesses::State {
         std::vector<StoredUpdate> updates;
     };
     // `equalItems`: the path of a list that has them; may be null. Nothing if it is not known.
-    Followed follow(const Json& object, const std::string& rejection, bool ofStatus, const FieldPath* equalItems,
+    Followed follow(const Json& object, const Rejection& rejection, bool ofStatus, const FieldPath* equalItems,
                     int targetMinor, const std::stop_token& stop) {
         if (!later || minor != targetMinor) {
             minor = targetMinor;
@@ -129,8 +163,8 @@ struct Witnesses::State {
         if (!requests) requests = std::make_unique<StoredRequests>(right);
         std::optional<StoredRequests::EqualItems> items;
         if (equalItems && left.version->name == right.version->name) items = {*equalItems, managersOf(object)};
-        return {unchanged(*read, old, stop),
-                requests->run({old, rejection, targetMinor, ofStatus, items ? &*items : nullptr}, stop)};
+        return {unchanged(*read, old, rejection, stop),
+                requests->run({old, rejection.text, targetMinor, ofStatus, items ? &*items : nullptr}, stop)};
     }
 
     // metadata.managedFields of the object, as the left side creates it for kubectl.
@@ -141,10 +175,11 @@ struct Witnesses::State {
         return managers ? *managers : Json(Json::Array());
     }
 
-    std::optional<UnchangedUpdate> unchanged(const Read& read, const Json& old, const std::stop_token& stop) {
+    std::optional<UnchangedUpdate> unchanged(const Read& read, const Json& old, const Rejection& known,
+                                             const std::stop_token& stop) {
         const object::Outcome outcome = later->update(old, old, object::Endpoint::Main, stop);
         if (!outcome.reading.rejection && object::isUndecided(outcome.validation.errors)) return std::nullopt;
-        return unchangedUpdate(outcome, read.lost);
+        return unchangedUpdate(outcome, read.lost, known);
     }
 
     Side left, right;
@@ -241,10 +276,9 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             *left, *right, location, {comparison, node, difference, true, out.witness->ofStatus}, budget, stop);
         if (!found) return std::nullopt;
         FailingObject made{left->adapted(std::move(found->object)), {}};
-        made.updates = m_state
-                           ->follow(made.object, found->rejection.text, out.witness->ofStatus, nullptr,
-                                    comparison.targetMinor, stop)
-                           .updates;
+        made.updates =
+            m_state->follow(made.object, found->rejection, out.witness->ofStatus, nullptr, comparison.targetMinor, stop)
+                .updates;
         const bool isStuck = std::any_of(made.updates.begin(), made.updates.end(),
                                          [](const StoredUpdate& update) { return !update.accepted; });
         return isStuck ? std::optional(std::move(made)) : std::nullopt;
@@ -273,9 +307,9 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             out.context = phrase("Comparison", "Other differences reject it, too: %1.")
                               .with(joined(out.witness->otherRejections, ", "));
         if (forward && !out.witness->stored && difference.has(Impact::Stored)) {
-            State::Followed followed =
-                m_state->follow(out.witness->object, out.witness->rejection, out.witness->ofStatus,
-                                isListKind(difference) ? &path : nullptr, comparison.targetMinor, stop);
+            State::Followed followed = m_state->follow(
+                out.witness->object, {out.witness->rejection, out.witness->otherRejections}, out.witness->ofStatus,
+                isListKind(difference) ? &path : nullptr, comparison.targetMinor, stop);
             out.unchanged = std::move(followed.unchanged);
             if (out.unchanged) {
                 out.updates = std::move(followed.updates);

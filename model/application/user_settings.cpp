@@ -284,10 +284,16 @@ QString UserSettings::setRepositoryTargets(MinorSet targets) {
 QString UserSettings::switchRepositoryRule(const QString& ruleId, bool on) {
     const std::optional<RuleId> rule = definitionRule(ruleId.toStdString());
     if (const auto why = whyNotSwitchedOff(ruleId.toStdString())) return translated(*why);
+    // A rule that is switched on again gets the level that it had.
+    const auto& held = m_held.levels.held();
+    const auto found = held.find(*rule);
+    const bool isSet = found != held.end() && found->second.level != RuleLevel::Off;
+    const std::pair key(repositoryFile(), *rule);
+    if (isSet) m_formerLevels[key] = found->second.level;
+    const auto former = m_formerLevels.find(key);
+    const RuleLevel level = !on ? RuleLevel::Off : former == m_formerLevels.end() ? RuleLevel::On : former->second;
     return changeRepository(
-        [&](const std::string& text, const std::string& path) {
-            return withRuleLevel(text, path, *rule, on ? RuleLevel::On : RuleLevel::Off);
-        },
+        [&](const std::string& text, const std::string& path) { return withRuleLevel(text, path, *rule, level); },
         (on ? tr("Switched the rule %1 on in %2.", "a rule, and a file")
             : tr("Switched the rule %1 off in %2.", "a rule, and a file"))
             .arg(ruleId, repositoryFile()));

@@ -12,6 +12,8 @@
 #include <QPointer>
 #include <QString>
 #include <QUrl>
+#include <map>
+#include <utility>
 
 #include "engine/settings/held_settings.h"
 #include "engine/settings/settings.h"
@@ -112,7 +114,8 @@ class UserSettings : public QObject {
     // The same for rules that are off by default: a lesson is about them.
     void lendRules(std::vector<std::string> rules);
     Q_INVOKABLE QString setRange(int first, int last);  // of 1.x; nothing if `first` is the newer one
-    // The same as switchRule(), in the settings of the repository, which must exist.
+    // The same as switchRule(), in the settings of the repository, which must exist. Switched on again, a rule has the
+    // level that it had before it was switched off.
     Q_INVOKABLE QString switchRepositoryRule(const QString& ruleId, bool on);
     // Creates the settings of the repository, with comments only, unless they exist.
     Q_INVOKABLE QString createRepositoryFile();
@@ -152,6 +155,7 @@ class UserSettings : public QObject {
         std::string before, after;
     };
     RepositoryChange m_lastChange;
+    std::map<std::pair<QString, RuleId>, RuleLevel> m_formerLevels;  // in which file, of rules that were switched off
     QFileSystemWatcher m_watcher;
 };
 

@@ -80,7 +80,9 @@ class Accepted(unittest.TestCase):
         self.assertRegex(settings, r"change: .*v1: spec\.(size|name): ")
         self.assertIn("no client sends more", settings)
         run = self.accept(status=1)
-        self.assertEqual(run.stderr, "")
+        self.assertEqual(run.stderr, "crdctl: 1 difference fails --fail-on breaking: widgets.example.com: 1.\n")
+        self.assertRegex(run.stdout, r"\n  2 differences; breaks writers: 1, breaks stored objects: 1, accepted: 1\n\n"
+                                     r"1 definition: 1 changed; breaks writers: 1, breaks stored objects: 1, accepted differences: 1\n$")
         self.assertIn("    accepted: no client sends more\n", run.stdout)
         self.accept("--accept", second, "--reason", "as agreed")
         self.assertTrue(self.settings.read_text(encoding="utf-8").startswith(settings))
@@ -108,14 +110,33 @@ class Accepted(unittest.TestCase):
         self.write("old.yaml", OLD.replace("size: {type: integer}", "size: {type: integer, maximum: 5}"))
         run = self.accept()
         gone = next(one for what, one in ids.items() if "maximum" in what)
-        self.assertRegex(run.stderr, rf"^crdctl: \.crdctl\.yaml:\d+: the accepted difference {gone} of widgets\.example\.com is not there: "
-                                     r"remove it from the settings\.\n$")
+        self.assertRegex(run.stderr, rf'^crdctl: \.crdctl\.yaml:\d+: compared with "old\.yaml", widgets\.example\.com does not have the accepted difference {gone}\. '
+                                     r"If no other comparison needs it, remove it from the settings\.\n$")
         report = json.loads(self.diff("--format", "json", "old.yaml", "crds/new.yaml").stdout)
-        self.assertEqual([(one["id"], one["reason"]) for one in report["staleAccepted"]], [(gone, "as agreed")])
+        self.assertEqual([(one["id"], one["reason"], one["comparedWith"]) for one in report["staleAccepted"]], [(gone, "as agreed", "old.yaml")])
         # Not of other definitions, and not where only some versions are compared.
         self.write("a.yaml", definition("a: {type: string}", "doors"))
         self.assertEqual(self.diff("a.yaml", "a.yaml").stderr, "")
         self.assertEqual(self.diff("--from", "v1", "--to", "v1", "old.yaml", "crds/new.yaml").stderr, "")
+
+    def test_the_accepted_removal_of_a_definition(self):
+        for side in ("before", "after"):
+            (self.root / side).mkdir()
+            self.write(f"{side}/a.yaml", OLD)
+        self.write("before/doors.yaml", definition("a: {type: string}", "doors"))
+        (removed,) = self.ids("before", "after").values()
+        self.diff("--fail-on", "removed", "--accept", removed, "--reason", "nobody uses it", "before", "after")
+        self.assertEqual(self.diff("--fail-on", "breaking", "before", "after").stderr, "")
+        # A side that has it, one that only has it in a file that is not YAML, and files.
+        self.assertEqual(self.diff("after", "before").stderr, "")
+        self.assertEqual(self.diff("before/a.yaml", "after/a.yaml").stderr, "")
+        (self.root / "before/doors.yaml").unlink()
+        run = self.diff("before", "after")
+        self.assertRegex(run.stderr, r'^crdctl: \.crdctl\.yaml:\d+: neither "before" nor "after" has doors\.example\.com, whose removal is accepted\. '
+                                     rf"If no other comparison needs {removed}, remove it from the settings\.\n$")
+        self.assertEqual([one["id"] for one in json.loads(self.diff("--format", "json", "before", "after").stdout)["staleAccepted"]], [removed])
+        self.write("before/doors.yaml", "a: [\n# CustomResourceDefinition doors.example.com\n")
+        self.assertNotIn("neither", self.diff("before", "after").stderr)
 
     def test_what_cannot_be_accepted(self):
         self.assertIn("No difference with consequences has the id 000000000000", self.accept("--accept", "000000000000", "--reason", "x", status=2).stderr)

@@ -185,10 +185,10 @@ TEST_F(CrdctlInRepository, OverridesNameSomeOfTheFiles) {
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, AllOf(HasSubstr("crds/a.yaml:"), Not(HasSubstr("old/a.yaml:"))));
     runIn(m_repo, "settings old/a.yaml");
-    EXPECT_THAT(m_out, AllOf(HasSubstr("Settings for old/a.yaml: .crdctl.yaml\n"),
-                             HasSubstr("targets: 1.30 (.crdctl.yaml:4)\n"), HasSubstr("failOn: error (default)\n"),
-                             HasSubstr("maxWarnings: 1 (.crdctl.yaml:1)\n"),
-                             HasSubstr("  advice.path-nowhere: off (.crdctl.yaml:4)\n")));
+    EXPECT_THAT(m_out,
+                AllOf(HasSubstr("Settings for old/a.yaml: .crdctl.yaml\n"),
+                      HasSubstr("targets: 1.30 (.crdctl.yaml:4)\n"), HasSubstr("failOn: error (default)\n"),
+                      HasSubstr("maxWarnings: 1 (.crdctl.yaml:1)\n"), HasSubstr("  advice: off (.crdctl.yaml:4; ")));
     runIn(m_repo, "settings --output json --target 1.31 crds/a.yaml");
     EXPECT_THAT(m_out, HasSubstr("\"value\": \"1.31\",\n      \"from\": \"command line\""));
     runIn(m_repo, "matrix old/a.yaml");
@@ -204,6 +204,11 @@ TEST_F(CrdctlInRepository, FilesOfFoldersAreExcluded) {
     write(m_repo / ".crdctl.yaml", "exclude: [\"**/testdata/**\"]\n");
     runIn(m_repo, "check .");
     EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("; left out 1 excluded file.\n"));
+    runIn(m_repo, "settings crds/testdata/broken.yaml");
+    EXPECT_THAT(m_out, HasSubstr("checkedInFolders: false (.crdctl.yaml:1)\n"));
+    runIn(m_repo, "settings crds/a.yaml");
+    EXPECT_THAT(m_out, AllOf(Not(HasSubstr("checkedInFolders")), HasSubstr("accepted: none (default)\n")));
     runIn(m_repo, "check crds/testdata/broken.yaml");
     EXPECT_EQ(m_exit, 1) << "it is named";
     write(m_repo / ".crdctl.yaml", "include: [other/]\n");

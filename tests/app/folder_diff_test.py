@@ -123,14 +123,14 @@ class FolderDiff(unittest.TestCase):
     def test_each_definition_is_compared_with_the_one_of_its_name(self):
         out = self.diff(OLD, NEW).stdout
         self.assertEqual(out.splitlines()[-1], self.TOTAL)
-        self.assertIn("stairs.example.com: HEAD:config/crd/gone.yaml -> config/crd/gone.yaml\n  metadata.name: The definition is removed.\n", out)
+        self.assertIn("stairs.example.com: HEAD:config/crd/gone.yaml -> config/crd\n  metadata.name: The definition is removed.\n", out)
         self.assertIn("    breaks stored objects: All stored objects are deleted.\n", out)
-        self.assertIn("tables.example.com: HEAD:config/crd/renamed.yaml -> config/crd/renamed.yaml\n  metadata.name: The definition is added.\n", out)
+        self.assertIn("tables.example.com: HEAD:config/crd -> config/crd/renamed.yaml\n  metadata.name: The definition is added.\n", out)
         self.assertIn("doors.example.com: moved from HEAD:config/crd/doors.yaml to config/crd/sub/doors.yaml\n", out)
         self.assertIn("lamps.example.com: v1 of HEAD:config/crd/lamps.yaml -> v1 of config/crd/lamps.yaml\n"
                       "  spec.size: maximum is added: 5.\n", out)
         self.assertIn("wires.example.com: v1 of HEAD:config/crd/bundle.yaml -> v1 of config/crd/wires.yaml\n", out)
-        self.assertIn('The version "v2" is not served.', out)
+        self.assertIn('The version "v2" is no longer served.', out)
         for absent in ("no differences", "pipes", "walls", "v2 of", "The description"):
             self.assertNotIn(absent, out)
 
@@ -222,11 +222,11 @@ class FolderDiff(unittest.TestCase):
                         "vendor/walls.yaml": definition("walls"), "roofs.yaml": definition("roofs")}, side)
         skipped = " Helm template with a definition was skipped. What Helm renders can be compared.\n"
         run = self.diff("old", "new", "--exclude", "testdata/")
-        self.assertEqual(run.stdout, "1 definition: 1 unchanged\n")
+        self.assertEqual(run.stdout, "1 definition: 1 unchanged; left out 1 excluded folder\n")
         self.assertEqual(run.stderr, f'crdctl: "old": 1{skipped}crdctl: "new": 1{skipped}')
         self.assertIn("3 definitions: 1 changed, 2 unchanged; ", self.diff("old", "new", "--no-ignore").stdout)
         self.commit()
-        self.assertEqual(self.diff("HEAD:old", "HEAD:new", "--exclude", "testdata/").stdout, "1 definition: 1 unchanged\n")
+        self.assertEqual(self.diff("HEAD:old", "HEAD:new", "--exclude", "testdata/").stdout, "1 definition: 1 unchanged; left out 1 excluded file\n")
 
     def test_pipes_and_bundles(self):
         (self.root / "bundle.yaml").write_text(definition("lamps") + definition("doors"), encoding="utf-8")
@@ -265,7 +265,8 @@ class FolderDiff(unittest.TestCase):
 
     def test_services_get_the_lines_of_the_new_files(self):
         run = self.diff("--format", "sarif", "--fail-on", "removed", OLD, NEW, status=1)
-        self.assertEqual(run.stderr, self.TOTAL + "\n")
+        self.assertEqual(run.stderr, self.TOTAL + "\ncrdctl: 3 differences fail --fail-on removed: stairs.example.com: 1, chairs.example.com: 1, "
+                         "roofs.example.com: 1.\n")
         schema = json.loads((ROOT / "tests/app/sarif-2.1.0.subset.schema.json").read_text(encoding="utf-8"))
         report = json.loads(run.stdout)
         self.assertEqual(json_schema.faults(report, schema, schema), [])
@@ -291,11 +292,47 @@ class FolderDiff(unittest.TestCase):
         self.assertEqual(suites["config/crd/lamps.yaml"], "1")
         self.assertEqual(suites["config/crd/bundle.yaml"], "0")
         github = self.diff("--format", "github", "--fail-on", "writers", OLD, NEW, status=1).stdout
+        self.assertIn("::error title=diff.definition-removed::stairs.example.com: ", github)
         number = line("lamps.yaml", "size:")
         self.assertIn(f"::error file=config/crd/lamps.yaml,line={number},endLine={number},", github)
         gitlab = json.loads(self.diff("--format", "gitlab", OLD, NEW).stdout)
         self.assertIn({"path": "config/crd/lamps.yaml", "lines": {"begin": number}}, [one["location"] for one in gitlab])
         self.assertEqual(len({one["fingerprint"] for one in gitlab}), len(gitlab))
+
+    def test_further_reports_are_the_same(self):
+        formats = ("text", "json", "markdown", "html", "sarif", "junit", "github", "gitlab")
+        files = [f"--output-file={name}={name}.out" for name in formats]
+        run = self.diff(*files, "--fail-on", "removed", OLD, NEW, status=1)
+        self.assertEqual(run.stderr.count("9 definitions: "), 0)
+        for name in formats:
+            alone = self.diff("--format", name, "--fail-on", "removed", OLD, NEW, status=1)
+            self.assertEqual((self.root / f"{name}.out").read_text(encoding="utf-8"), alone.stdout, name)
+        self.assertEqual(run.stdout, (self.root / "text.out").read_text(encoding="utf-8"))
+        with_crdify = self.diff("--output-file", "json=other.out", "--format", "crdify-json", OLD, NEW, status=1)
+        self.assertEqual(with_crdify.stdout, self.diff("--format", "crdify-json", OLD, NEW, status=1).stdout)
+        self.assertEqual(json.loads((self.root / "other.out").read_text(encoding="utf-8"))["total"]["definitions"], 9)
+        self.assertIn("FORMAT is one of text, json,", self.diff("--output-file", "crdify-json=x", OLD, NEW, status=2).stderr)
+        self.assertIn('Cannot write "nowhere/x"', self.diff("--output-file", "json=nowhere/x", OLD, NEW, status=2).stderr)
+
+    def test_the_settings_exclude_files_of_both_sides(self):
+        (self.root / ".crdctl.yaml").write_text("exclude: [config/crd/gone.yaml, sub/, lamps.yaml]\n", encoding="utf-8")
+        out = self.diff(OLD, NEW).stdout
+        self.assertNotIn("stairs", out)
+        self.assertNotIn("lamps", out)
+        self.assertNotIn("doors", out)  # moved into an excluded folder
+        self.assertEqual(out.splitlines()[-1], "6 definitions: 1 removed, 1 added, 2 changed, 1 changed in descriptions only, 1 unchanged; "
+                         "breaks writers: 3, breaks stored objects: 2, breaks readers: 3, removes definitions or served versions: 2"
+                         "; left out 3 excluded files")
+        self.assertEqual(json.loads(self.diff("--format", "json", OLD, NEW).stdout)["total"]["leftOut"], {"excluded file": 3})
+        self.assertEqual(self.diff("--no-settings", OLD, NEW).stdout.splitlines()[-1], self.TOTAL)
+        self.assertIn("lamps", self.diff(OLD + "/lamps.yaml", NEW + "/lamps.yaml").stdout)
+        self.assertEqual(self.diff("--no-settings", "--exclude", "lamps.yaml", NEW, NEW).stdout, "6 definitions: 6 unchanged; left out 1 excluded file\n")
+        self.commit()
+        self.assertEqual(self.diff("HEAD~1:config/crd", "HEAD:config/crd").stdout.splitlines()[-1], out.splitlines()[-1])
+        self.assertEqual(self.diff("HEAD~1:config/crd", "crd", folder="config").stdout.splitlines()[-1], out.splitlines()[-1])
+        self.assertEqual(self.diff("HEAD~1:./crd", "HEAD:./crd", folder="config").stdout.splitlines()[-1], out.splitlines()[-1])
+        (self.root / ".crdctl.yaml").write_text("exclude: ['*.yaml']\n", encoding="utf-8")
+        self.assertRegex(self.diff(OLD, NEW, status=2).stderr, r'" contains no CustomResourceDefinition to compare with; left out \d+ excluded files\.\n$')
 
     def test_columns_have_a_line(self):
         columns = "    additionalPrinterColumns:\n    - {name: Size, type: %s, jsonPath: .spec.size, description: %s}\n"

@@ -32,6 +32,15 @@ spec:
 MISTYPED = (
     ("chek crd.yaml", 'There is no command "chek"; did you mean check?'),
     ("webhook revew", 'There is no command "webhook revew"; did you mean review?'),
+    ("validate crd.yaml", 'There is no command "validate"; did you mean check?'),
+    ("fix crd.yaml", 'There is no command "fix"; did you mean edit --fix?'),
+    ("help chek", 'There is no command "chek"; did you mean check?'),
+    ("help mapping chek", 'There is no command "mapping chek"; did you mean check?'),
+    ("rule never-valid", 'There is no rule "never-valid"; did you mean advice.never-valid?'),
+    ("check --target", "--target needs a value, 1.NN[..1.NN].\n"),
+    ("check crd.yaml --output", "--output needs a value: one of text, short, json, sarif, junit, github, gitlab.\n"),
+    ("diff a b c", "FILE can be given 2 times at most.\n"),
+    ("check --settings a --no-settings crd.yaml", "--settings cannot be used with --no-settings.\n"),
     ("frobnicate", 'There is no command "frobnicate".'),
     ("--verion", "crdctl has no option --verion; did you mean --version?"),
     ("--target 1.30 check crd.yaml", "crdctl has no option --target. Write it after the command: crdctl check --target"),
@@ -58,6 +67,9 @@ COMPLETED = (
     (["check", "-o", ""], {"text", "sarif"}, {"yaml"}),
     (["check", "--output", "s"], {"sarif"}, {"text"}),
     (["check", "--off", "advice.never"], {"advice.never-valid"}, {"advice.drift"}),
+    (["check", "--off", "schema,advice.never"], {"schema,advice.never-valid"}, {"advice.never-valid"}),
+    (["diff", "--fail-on", "writers,st"], {"writers,stored"}, {"stored"}),
+    (["diff", "--output-file", "j"], {"json=", "junit="}, {"json", "text="}),
     (["edit", "--fix", "al"], {"all"}, set()),
     (["check", "--target", "1.3"], {"1.30", "1.37"}, {"1.28"}),
     (["check", "cr"], {"crd.yaml"}, {"check"}),
@@ -111,6 +123,10 @@ class Test:
         for command in git:
             subprocess.run(["git", *command.split()], cwd=self.work, env=self.environment, check=True)
 
+    def help_is_a_command(self):
+        for words in ([], ["check"], ["mapping", "check"]):
+            self.expect(self.run("help", *words).stdout == self.run(*words, "--help").stdout, f"crdctl help {words}")
+
     def help_is_narrow(self):
         for command in self.commands:
             words = command["name"].split()
@@ -155,6 +171,10 @@ class Test:
         self.expect(listed[0].startswith("RULE") and any("advice.never-valid " in line for line in listed), f"{listed}")
         self.expect(not any(line.startswith("structural.") and "never" not in line.lower() for line in listed), f"{listed}")
         self.expect(self.run("rules", "nosuchthing").returncode == 2, "no rule matches")
+        self.expect(self.run("rules", "shortname").stdout == self.run("rules", "short name").stdout != "", "words may be joined")
+        group = self.run("rule", "advice").stdout.splitlines()
+        self.expect(len(group) > 10 and all(line.startswith("advice.") for line in group[1:]), "rule lists a group")
+        self.expect("- `advice.never-valid`: " in self.run("rule", "advice", "--output", "markdown").stdout, "rule lists a group")
         for rule in rules:
             ran = self.run("rule", rule["id"])
             self.expect(ran.returncode == 0 and ran.stdout.startswith(rule["id"]), f"rule {rule['id']}: {ran.stderr}")
@@ -203,6 +223,10 @@ class Test:
             if shutil.which("fish"):
                 offered = self.fish_offers(words)
                 self.expect(wanted <= offered and not unwanted & offered, f"fish offers {sorted(offered)[:20]} after {words}")
+        # The file after a format.
+        for words in (["check", "--output-file", "json", "=", "crd.y"], ["check", "--output-file", "=", "json", "=", "crd.y"]):
+            self.expect(self.bash_offers(words) == {"crd.yaml"}, f"bash offers {self.bash_offers(words)} after {words}")
+        self.expect("crd.yaml" in self.bash_offers(["check", "--output-file", "json", "="]), "bash offers files after FORMAT=")
         offered = self.bash_offers(["check", "--output", "="])
         self.expect("sarif" in offered, f"bash offers {sorted(offered)} after --output=")
         for shell in ("bash", "zsh", "fish"):
@@ -217,7 +241,7 @@ class Test:
 def main(crdctl, root):
     with tempfile.TemporaryDirectory() as folder:
         test = Test(os.path.abspath(crdctl), pathlib.Path(root).resolve(), pathlib.Path(folder))
-        for check in (test.help_is_narrow, test.mistyped_names_are_named, test.rules_are_listed, test.manual_is_complete,
+        for check in (test.help_is_narrow, test.help_is_a_command, test.mistyped_names_are_named, test.rules_are_listed, test.manual_is_complete,
                       test.shells_complete, test.examples_run):
             check()
     print("ok" if test.failures == 0 else f"{test.failures} failures")

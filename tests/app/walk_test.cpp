@@ -85,6 +85,7 @@ TEST_F(Walk, CountsAndListsWhatItSkips) {
     EXPECT_EQ(m_err, "");
     runIn(m_folder, "check --verbose crds");
     EXPECT_THAT(m_err, HasSubstr("crdctl: skipped crds/role.yaml: it contains an object of kind ConfigMap\n"));
+    EXPECT_THAT(m_err, HasSubstr("crdctl: skipped crds/values.yaml: it contains values of a Helm chart\n"));
     EXPECT_THAT(m_err, HasSubstr("crdctl: skipped crds/template.yaml: it is not valid YAML\n"));
     runIn(m_folder, "check --output json crds");
     const auto report = nlohmann::json::parse(m_out);

@@ -228,6 +228,22 @@ TEST_F(RepositorySettingsTest, AreNotChangedForWhatTheyDoNotSet) {
     EXPECT_FALSE(m_settings.rulesOff().contains(kColumnRule)) << "the repository counts more";
 }
 
+TEST_F(RepositorySettingsTest, KeepTheLevelOfARuleThatIsSwitchedOffAndOn) {
+    const std::string text = "rules:\n  advice.column-first-only: warning\n";
+    open(QByteArray::fromStdString(text));
+    EXPECT_EQ(m_settings.switchRule(kColumnRule, false), QString());
+    EXPECT_EQ(settings(), "rules:\n  advice.column-first-only: off\n");
+    EXPECT_EQ(m_settings.switchRule(kColumnRule, true), QString());
+    EXPECT_EQ(settings(), text);
+    EXPECT_EQ(m_settings.switchRepositoryRule(kColumnRule, true), QString());
+    EXPECT_EQ(settings(), text) << "it is on";
+    // The level of its group.
+    open("rules:\n  advice: error\n");
+    EXPECT_EQ(m_settings.switchRule(kColumnRule, false), QString());
+    EXPECT_EQ(m_settings.switchRule(kColumnRule, true), QString());
+    EXPECT_EQ(settings(), "rules:\n  advice: error\n  advice.column-first-only: error\n");
+}
+
 TEST_F(RepositorySettingsTest, AreNotTakenBackOverAnotherChange) {
     open("targets: 1.30\n");
     EXPECT_EQ(m_settings.setTarget(31), QString());

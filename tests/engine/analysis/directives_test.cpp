@@ -179,16 +179,15 @@ TEST(Directives, SayWhatIsWrong) {
         return out;
     };
     EXPECT_THAT(messages("# crdctl: off advice.colum-type: x"),
-                ElementsAre("The comment cannot switch this off: there is no rule \"advice.colum-type\"; did you mean "
+                ElementsAre("The comment has no effect: there is no rule \"advice.colum-type\"; did you mean "
                             "advice.column-type?"));
-    EXPECT_THAT(
-        messages("# crdctl: off structural.type-required: x"),
-        ElementsAre("The comment cannot switch this off: the rule \"structural.type-required\" is a rule of the "
-                    "server and cannot be switched off"));
+    EXPECT_THAT(messages("# crdctl: off structural.type-required: x"),
+                ElementsAre("The comment has no effect: the rule \"structural.type-required\" is a rule of the "
+                            "server and cannot be switched off"));
     EXPECT_THAT(messages("# crdctl: off structural: x"),
-                ElementsAre("The comment cannot switch this off: all rules of this group are errors of the server"));
+                ElementsAre("The comment has no effect: all rules of this group are errors of the server"));
     EXPECT_THAT(messages("# crdctl: off file.directive: x"),
-                ElementsAre("The comment cannot switch this off: the rule file.directive cannot be switched off by a "
+                ElementsAre("The comment has no effect: the rule file.directive cannot be switched off by a "
                             "comment"));
     EXPECT_THAT(messages("# crdctl: off advice.drift"),
                 ElementsAre("The comment has no reason, which follows the rules and a colon"));

@@ -640,15 +640,14 @@ TEST(Comparison, NamesDifferencesOfDefinitions) {
            "    additionalPrinterColumns: [{name: Age, type: date, jsonPath: .metadata.creationTimestamp}]\n    "
            "subresources: {status: {}}\n    selectableFields: [{jsonPath: .spec.a}]\n    schema:");
     const test::DefinitionText right(text);
-    EXPECT_THAT(
-        test::lines(compare(left.side(), right.side())),
-        ElementsAre("spec.scope: writers stored readers: spec.scope changes from \"Namespaced\" to \"Cluster\".",
-                    "spec.names.shortNames: safe: spec.names.shortNames is added: [\"th\"].",
-                    "spec.versions[v2]: writers readers: The version \"v2\" is removed.",
-                    "spec.versions[v3]: safe: The version \"v3\" is added.",
-                    "subresources.status: writers meaning: The status subresource is added.",
-                    "selectableFields: safe: \".spec.a\" becomes a selectable field.",
-                    "additionalPrinterColumns[Age]: readers: The column \"Age\" is added."));
+    EXPECT_THAT(test::lines(compare(left.side(), right.side())),
+                ElementsAre("spec.scope: writers stored readers: scope changes from \"Namespaced\" to \"Cluster\".",
+                            "spec.names.shortNames: safe: shortNames is added: [\"th\"].",
+                            "spec.versions[v2]: writers readers: The version \"v2\" is removed.",
+                            "spec.versions[v3]: safe: The version \"v3\" is added.",
+                            "subresources.status: writers meaning: The status subresource is added.",
+                            "selectableFields: safe: \".spec.a\" becomes a selectable field.",
+                            "additionalPrinterColumns[Age]: readers: The column \"Age\" is added."));
     Options options;
     options.wholeDefinition = false;
     EXPECT_EQ(compare(left.side(), right.side(), options).definition.size(), 3u);

@@ -263,12 +263,18 @@ TEST(StoredUpdate, IsInReports) {
     addEvidence(pair, change.left.side(), change.right.side(), 5);
     const std::vector<ReportedPair> pairs = {pair};
     const std::string text = textOf(pairs), markdown = markdownOf(pairs), html = htmlOf(pairs);
-    EXPECT_THAT(text,
-                HasSubstr("    then: An update that only changes a label is rejected by Kubernetes 1.28, 1.29: "));
+    EXPECT_THAT(
+        text,
+        HasSubstr(
+            "    then: An update that only changes a label is accepted, but rejected by Kubernetes 1.28, 1.29: "));
     EXPECT_THAT(text, HasSubstr("    failing: {"));
-    EXPECT_THAT(markdown, HasSubstr("\n- An update that only changes a label is rejected by Kubernetes 1.28, 1.29: "));
+    EXPECT_THAT(
+        markdown,
+        HasSubstr("\n- An update that only changes a label is accepted, but rejected by Kubernetes 1.28, 1.29: "));
     EXPECT_THAT(markdown, HasSubstr("\nThe rule fails with an error for:\n"));
-    EXPECT_THAT(html, HasSubstr("<li>An update that only changes a label is rejected by Kubernetes 1.28, 1.29: "));
+    EXPECT_THAT(
+        html,
+        HasSubstr("<li>An update that only changes a label is accepted, but rejected by Kubernetes 1.28, 1.29: "));
     EXPECT_THAT(html, HasSubstr("<summary>Object for which the rule fails</summary>"));
 }
 

@@ -216,6 +216,29 @@ TEST(Witness, SaysWhatAnUnchangedUpdateDoes) {
     }
 }
 
+// The limit may stay violated, but a rule that another difference adds fails for every object.
+TEST(Witness, SaysThatOnlyOthersRejectAnUnchangedUpdate) {
+    const std::string rule = "x-kubernetes-validations: [{rule: '7 / (self.a - self.a) == 1'}]";
+    const auto unchanged = [](const std::string& right, Keyword keyword) {
+        const Pair pair(specWith("required: [a], properties: {a: {type: integer}}"), specWith(right));
+        Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+        for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i)
+            for (const Difference& difference : pair.comparison.nodes[i].differences)
+                if (difference.keyword == keyword)
+                    if (const Evidence evidence = witnesses.of(pair.comparison, i, difference); evidence.unchanged)
+                        return evidence.unchanged->says.english();
+        return std::string("not said");
+    };
+    const std::string both = "required: [a], " + rule + ", properties: {a: {type: integer, maximum: 3}}";
+    EXPECT_THAT(unchanged(both, Keyword::Maximum),
+                testing::StartsWith("Only because of other differences, an update that leaves such a stored object "
+                                    "unchanged is rejected: spec: Invalid value: "));
+    EXPECT_THAT(unchanged(both, Keyword::XValidations),
+                testing::StartsWith("An update that leaves such a stored object unchanged is rejected: spec: "));
+    EXPECT_EQ(unchanged("required: [a], properties: {a: {type: integer, maximum: 3}}", Keyword::Maximum),
+              "An update that leaves such a stored object unchanged is accepted.");
+}
+
 // A stored object is decoded as the version that it is stored as, and sent back as it is read.
 TEST(Witness, SaysWhatAnUpdateOfAConvertedObjectDoes) {
     const auto unchanged = [](const std::string& left, const std::string& right, Keyword keyword) {

@@ -187,9 +187,9 @@ TEST_F(Compare, AWitnessShowsADifference) {
     ASSERT_FALSE(witness.updates().isEmpty());
     const ProofStep label = witness.updates().front();
     EXPECT_FALSE(label.accepted) << "by some servers";
-    EXPECT_TRUE(
-        label.title.startsWith(QStringLiteral("An update that only changes a label is rejected by Kubernetes "
-                                              "1.28, 1.29: ")))
+    EXPECT_TRUE(label.title.startsWith(
+        QStringLiteral("An update that only changes a label is accepted, but rejected by Kubernetes "
+                       "1.28, 1.29: ")))
         << label.title.toStdString();
     EXPECT_TRUE(label.object.contains(QStringLiteral("labels:")));
     EXPECT_TRUE(witness.failingObject().isEmpty());
