@@ -23,8 +23,20 @@ namespace {
 
 using BaseText = std::shared_ptr<const std::string>;
 
-Result<AnalysisBasePtr> definitionsIn(const std::string& name, BaseText text) {
-    Result<AnalysisBasePtr> base = readAnalysisBase(std::move(text));
+// Whether all definitions of the result were read, as readAnalysisBase() reads them.
+bool isReadWhole(const AnalysisResult& read) {
+    const AnalysisOptions limits;
+    const auto& documents = read.stream->documents();
+    return read.stream->ok() && read.definitions.size() < limits.maxDocuments &&
+           read.stream->text().size() <= limits.measuredDefinitionText &&
+           std::none_of(documents.begin(), documents.end(),
+                        [](const yaml::DocumentTree& document) { return document.root && document.root->holdsAlias; });
+}
+
+Result<AnalysisBasePtr> definitionsIn(const std::string& name, BaseText text, const AnalysisResultPtr& read) {
+    Result<AnalysisBasePtr> base = read && *text == read->stream->text() && isReadWhole(*read)
+                                       ? analysisBaseOf(read->stream, read->definitions)
+                                       : readAnalysisBase(std::move(text));
     if (!base) return failure("Cannot compare with \"" + name + "\". " + base.error().message.english());
     return base;
 }
@@ -125,11 +137,12 @@ Result<BaseText> Base::read(const File& file) {
     return file.inGit ? readFromGit({file.gitId}, file.name) : readInput(inputNamed(file.name));
 }
 
-Result<AnalysisBasePtr> Base::definitionsOf(const File& file, std::unique_lock<std::mutex>& lock) {
+Result<AnalysisBasePtr> Base::definitionsOf(const File& file, std::unique_lock<std::mutex>& lock,
+                                            const AnalysisResultPtr& read) {
     if (m_last && m_lastFile == file.name) return m_last;
     lock.unlock();
-    Result<BaseText> text = read(file);
-    Result<AnalysisBasePtr> base = text ? definitionsIn(file.name, *std::move(text)) : AnalysisBasePtr();
+    Result<BaseText> text = Base::read(file);
+    Result<AnalysisBasePtr> base = text ? definitionsIn(file.name, *std::move(text), read) : AnalysisBasePtr();
     lock.lock();
     if (!text) return tl::unexpected<Error>(text.error());
     if (!base && !file.inFolder) return base;
@@ -329,7 +342,8 @@ const Base::BrokenLink* Base::brokenAt(const std::string& path) const {
     return nullptr;
 }
 
-Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Definition>& definitions) {
+Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Definition>& definitions,
+                                  const AnalysisResultPtr& read) {
     std::unique_lock lock(*m_mutex);
     Found out;
     std::map<std::string_view, const File*> fileOf;
@@ -366,15 +380,15 @@ Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Def
     }
     auto base = std::make_shared<AnalysisBase>();
     for (const File* file : files) {
-        const Result<AnalysisBasePtr> read = definitionsOf(*file, lock);
-        if (!read) return tl::unexpected<Error>(read.error());
-        base->text = (*read)->text;
+        const Result<AnalysisBasePtr> held = definitionsOf(*file, lock, read);
+        if (!held) return tl::unexpected<Error>(held.error());
+        base->text = (*held)->text;
         // The file can also have definitions that are taken from another one.
-        for (const BasePtr& stored : storedFor(definitions, (*read)->definitions)) {
+        for (const BasePtr& stored : storedFor(definitions, (*held)->definitions)) {
             const auto chosen = fileOf.find(stored->definition.name);
             if (chosen == fileOf.end() || chosen->second->name != file->name) continue;
             base->definitions.push_back(stored);
-            for (const std::string& note : notesOnReplaced(**read, stored->definition.name))
+            for (const std::string& note : notesOnReplaced(**held, stored->definition.name))
                 out.guesses.push_back("\"" + file->name + "\": " + note);
         }
     }

@@ -63,7 +63,13 @@ class Base {
     };
     // The stored definitions that those of the file update. Of several files with a name, the one counts whose path
     // ends in the same folders and file name as `path`, else the last. Safe from any thread.
-    Result<Found> baseFor(const std::string& path, const std::vector<Definition>& definitions);
+    Result<Found> baseFor(const std::string& path, const std::vector<Definition>& definitions) {
+        return baseFor(path, definitions, nullptr);
+    }
+    // A file of the base with the text of this result, of AnalysisOptions::onlyRead, shares its definitions.
+    Result<Found> baseFor(const std::string& path, const AnalysisResultPtr& read) {
+        return baseFor(path, read->definitions, read);
+    }
 
     // A definition of the base: the last one of its name in the first base that has it.
     struct Named {
@@ -98,8 +104,11 @@ class Base {
     static std::string notFollowed(const BrokenLink& link);
     static Result<std::shared_ptr<const std::string>> read(const File& file);
     Result<std::vector<File>> filesOf(const std::string& name);
-    // Reads the file without the lock.
-    Result<AnalysisBasePtr> definitionsOf(const File& file, std::unique_lock<std::mutex>& lock);
+    Result<Found> baseFor(const std::string& path, const std::vector<Definition>& definitions,
+                          const AnalysisResultPtr& read);
+    // Reads the file without the lock. `read` can be null.
+    Result<AnalysisBasePtr> definitionsOf(const File& file, std::unique_lock<std::mutex>& lock,
+                                          const AnalysisResultPtr& read = nullptr);
     // Both return the number of definitions.
     Result<std::size_t> addFile(const File& file);
     Result<std::size_t> addFolder(const std::vector<File>& files);

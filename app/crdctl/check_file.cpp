@@ -56,6 +56,7 @@ FileReport checkFile(const Input& input, const FileSettings& settings, Base* bas
     options.samples = bothSamples(samplesFor(input), samplesOfSettings(settings, **text));
     options.foresight = true;
     options.isLast = base == nullptr;
+    options.onlyRead = base != nullptr;
     AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
     if (skip(skippedResult(input, *result))) return report;
     if (!holdsDefinition(*result) && result->stream->ok()) {
@@ -63,17 +64,16 @@ FileReport checkFile(const Input& input, const FileSettings& settings, Base* bas
         return report;
     }
     if (base != nullptr) {
-        Result<Base::Found> stored = base->baseFor(input.path, result->definitions);
+        Result<Base::Found> stored = base->baseFor(input.path, result);
         if (!stored) {
             report.error = stored.error().message.english();
             return report;
         }
         report.notes = std::move(stored->guesses);
-        if (stored->base) {
-            options.base = stored->base;
-            options.isLast = true;
-            result = analyse({.revision = 2, .text = *text, .options = options}, result);
-        }
+        options.base = std::move(stored->base);
+        options.isLast = true;
+        options.onlyRead = false;
+        result = analyse({.revision = 2, .text = *text, .options = options}, result);
     }
     if (options.servers.count() > 1) {
         auto all = std::make_shared<AnalysisResult>(*result);

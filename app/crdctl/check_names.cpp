@@ -18,6 +18,14 @@ std::size_t specHash(const yaml::Stream& stream, const Definition& definition) {
     return std::hash<std::string>()(specOf(stream, definition));
 }
 
+// Of a definition whose spec can be read; otherwise empty.
+std::vector<std::string> versionNames(const Definition& definition) {
+    std::vector<std::string> out;
+    if (!definition.readable || !definition.details) return out;
+    for (const Version& version : definition.versions) out.push_back(version.name);
+    return out;
+}
+
 // Standard input and pipes are gone; of a template, the tree is that of another text.
 bool canBeReadAgain(const Input& input, const AnalysisResult& result) {
     std::error_code ignored;
@@ -50,10 +58,19 @@ void NamesSoFar::addTo(const Input& input, FileReport& report) {
         const auto [at, isNew] =
             m_first.try_emplace(definition.name, First{input, definition.document, definition.root});
         First& first = at->second;
-        if (isNew && !again) first.spec = specHash(stream, definition);
+        std::vector<std::string> versions = versionNames(definition);
+        const bool otherVersions = !isNew && !versions.empty() && !first.versions.empty() &&
+                                   definition.kind == first.kind && versions != first.versions;
+        if (isNew) {
+            first.kind = definition.kind;
+            first.versions = std::move(versions);
+            if (!again) first.spec = specHash(stream, definition);
+        }
         if (isNew || first.input.name == report.name) continue;
-        const std::optional<std::size_t> spec = specOfFirst(first);
-        if (!spec || *spec == specHash(stream, definition)) continue;
+        if (!otherVersions) {
+            const std::optional<std::size_t> spec = specOfFirst(first);
+            if (!spec || *spec == specHash(stream, definition)) continue;
+        }
         if (!more) more = std::make_shared<AnalysisResult>(*report.result);
         more->findings.push_back(analysis::definedIn(stream, definition, first.input.name));
     }

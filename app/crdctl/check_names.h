@@ -6,11 +6,13 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/crdctl/base.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
 #include "engine/base/field_path.h"
+#include "engine/crd/model/definition.h"
 #include "engine/crd/server/naming.h"
 
 namespace crd::ctl {
@@ -22,12 +24,15 @@ class NamesSoFar {
     void addTo(const Input& input, FileReport& report);
 
  private:
-    // The first definition of a name. Most names are in one file, so its spec is read when a second file has the name.
+    // The first definition of a name. Most names are in one file, and of those in several most have other versions
+    // there. So its spec is read only when a second file has the name with the same versions.
     struct First {
         Input input;
         std::size_t document = 0;
         FieldPath root;
-        std::optional<std::size_t> spec = {};  // the hash of specOf(): the text can be large
+        DocumentKind kind{};
+        std::vector<std::string> versions = {};  // empty: the spec cannot be read
+        std::optional<std::size_t> spec = {};    // the hash of specOf(): the text can be large
     };
     // Reads the file again if needed. Nothing if it is gone.
     static std::optional<std::size_t> specOfFirst(First& first);

@@ -175,6 +175,14 @@ class DocumentAnalysis {
     // False if stopped.
     bool run() {
         if (!readDefinitions()) return false;
+        if (m_options.onlyRead) {
+            for (const ReadObject& object : m_objects) {
+                m_caches.objects.emplace_back().root = object.root;
+                m_result.outcomes.emplace_back();
+            }
+            addFileFindings();
+            return true;
+        }
         const std::vector<BasePtr> bases =
             basesOf(m_result.definitions, m_options.base ? m_options.base->definitions : std::vector<BasePtr>());
         for (std::size_t i = 0; i < m_result.definitions.size(); ++i)

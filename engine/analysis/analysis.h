@@ -66,6 +66,9 @@ struct AnalysisOptions {
     bool foresight = false;
     // No later analysis gets the result as its previous one: nothing is kept for it.
     bool isLast = false;
+    // Only read the definitions, as a previous result for the analysis of the same text once its base is known. What
+    // the result says about them has no meaning.
+    bool onlyRead = false;
     // Rules whose findings are omitted; only those that mayBeSwitchedOff() allows.
     RuleSet rulesOff;
 };

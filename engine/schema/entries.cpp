@@ -122,8 +122,8 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
         }
         const yaml::NodeRef key = resolved(written.key);
         if (!key) continue;
-        if (surelyString(*key)) {
-            entry.key = key->scalar;
+        if (const std::optional<std::string_view> plain = yaml::plainText(*key)) {
+            entry.key = *plain;
         } else {
             std::string why;
             std::optional<std::string> text = yaml::resolveKey(*key, &why);

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/text/eight_bytes.h"
+
 namespace crd {
 
 namespace {
@@ -24,8 +26,18 @@ constexpr std::array<std::uint8_t, 256> kMore = [] {
 
 std::size_t requestTextBytes(std::string_view text) {
     std::size_t out = text.size() + 2;
-    for (const char c : text) {
-        const std::uint8_t more = kMore[static_cast<unsigned char>(c)];
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (at + 8 <= text.size()) {
+            const EightBytes bytes(text, at);
+            const EightBytes::Answer longer = bytes.beyondAscii() | bytes.controls() | bytes.equalEither('<', '>') |
+                                              bytes.equalEither('"', '&') | bytes.equal('\\');
+            if (longer == 0) {
+                at += 7;
+                continue;
+            }
+            at += EightBytes::before(longer);
+        }
+        const std::uint8_t more = kMore[static_cast<unsigned char>(text[at])];
         if (more == kBeyondAscii) {
             // The output of toString(), plus five bytes per character that is escaped only on the wire.
             const auto escaped =

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/text/eight_bytes.h"
+
 namespace crd {
 
 namespace {
@@ -24,6 +26,14 @@ std::size_t announcedLength(std::uint32_t lead) {
 std::optional<std::size_t> firstInvalidUtf8(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
+        if (at + 8 <= text.size()) {
+            const EightBytes::Answer beyond = EightBytes(text, at).beyondAscii();
+            if (beyond == 0) {
+                at += 8;
+                continue;
+            }
+            at += EightBytes::before(beyond);
+        }
         const std::uint32_t lead = byteAt(text, at);
         if (lead < 0x80) {
             ++at;

@@ -107,24 +107,51 @@ Phrase withoutEffect(const Schema& node, const std::vector<Phrase>& keywords) {
                                   .with(allOf(keywords), node.type);
 }
 
+// The keywords that do not apply to values of a type, or to an integer or a string.
+struct KeywordsOfOtherTypes {
+    explicit KeywordsOfOtherTypes(std::string_view type, bool either = false) {
+        for (const schema::KeywordInfo& keyword : schema::keywords()) {
+            if (keyword.keyword == Keyword::Format || keyword.name.starts_with("x-kubernetes-")) continue;
+            const bool applies = either ? keyword.group == "string" || keyword.group == "number"
+                                        : keyword.types.find(type) != std::string_view::npos;
+            if (!applies && appliesTo(keyword.group)) all.push_back(&keyword);
+        }
+    }
+    std::vector<const schema::KeywordInfo*> all;
+};
+
+// Made once for each type: every node of every schema asks.
+const KeywordsOfOtherTypes* keywordsOfOtherTypes(const Schema& node) {
+    // The server replaces the type of such a node. Source: k8s.io/apiextensions-apiserver pkg/apiserver/validation,
+    // ConvertJSONSchemaPropsWithPostProcess.
+    static const KeywordsOfOtherTypes kOfEither("", true);
+    if (node.intOrString) return &kOfEither;
+    static const std::array<std::pair<std::string_view, KeywordsOfOtherTypes>, 6> kOfTypes = {
+        {{"string", KeywordsOfOtherTypes("string")},
+         {"object", KeywordsOfOtherTypes("object")},
+         {"array", KeywordsOfOtherTypes("array")},
+         {"boolean", KeywordsOfOtherTypes("boolean")},
+         {"integer", KeywordsOfOtherTypes("integer")},
+         {"number", KeywordsOfOtherTypes("number")}}};
+    for (const auto& [type, keywords] : kOfTypes)
+        if (type == node.type) return &keywords;
+    return nullptr;
+}
+
 // Validators of values look only at the keywords of the value's own type. Source: k8s.io/kube-openapi
 // pkg/validation/validate. Not reported: what servers report themselves (formats, list and map types), and nodes that
 // accept values of every type. A branch of a junctor is not looked at: without its keyword it would accept everything.
 void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
-    // The server replaces the type of such a node. Source: k8s.io/apiextensions-apiserver pkg/apiserver/validation,
-    // ConvertJSONSchemaPropsWithPostProcess.
-    const bool either = node.intOrString;
-    if (!either && !isKnownType(node.type)) return;
+    const KeywordsOfOtherTypes* others = keywordsOfOtherTypes(node);
+    if (others == nullptr) return;
     SchemaIssue* first = nullptr;
     std::vector<Phrase> names;
-    for (const schema::KeywordInfo& keyword : schema::keywords()) {
-        if (!node.nonZero(keyword.keyword) || keyword.keyword == Keyword::Format) continue;
-        const auto values = appliesTo(keyword.group);
-        if (!values || keyword.name.starts_with("x-kubernetes-")) continue;
-        const bool applies = either ? keyword.group == "string" || keyword.group == "number"
-                                    : keyword.types.find(node.type) != std::string_view::npos;
-        if (applies || (keyword.keyword == Keyword::Required && node.required.empty())) continue;
+    for (const schema::KeywordInfo* other : others->all) {
+        const schema::KeywordInfo& keyword = *other;
+        if (!node.nonZero(keyword.keyword)) continue;
+        if (keyword.keyword == Keyword::Required && node.required.empty()) continue;
         if (restrictsNothing(node, keyword.keyword)) continue;
+        const auto values = appliesTo(keyword.group);
         names.push_back(Phrase::word(std::string(keyword.name)));
         if (first) {
             first->related.push_back(

@@ -1,20 +1,9 @@
 #include "engine/yaml/read/internal/fast_bytes.h"
 
-#include <cstdint>
-#include <cstring>
+#include "engine/base/text/eight_bytes.h"
 
 namespace crd::yaml {
 namespace {
-
-constexpr std::uint64_t kOnes = 0x0101010101010101U;
-constexpr std::uint64_t kHighs = 0x8080808080808080U;
-
-// True if some byte of the word is below 0x20, is 0x7F, or has its high bit set; false positives are possible.
-bool needsLook(std::uint64_t word) {
-    const std::uint64_t low = (word - kOnes * 0x20U) & ~word;
-    const std::uint64_t del = (word ^ (kOnes * 0x7FU)) - kOnes;
-    return ((low | word | (del & ~(word ^ (kOnes * 0x7FU)))) & kHighs) != 0;
-}
 
 // Length of the sequence at `at` if it is an accepted character, else 0.
 std::size_t acceptedLength(std::string_view text, std::size_t at) {
@@ -49,18 +38,18 @@ std::size_t acceptedLength(std::string_view text, std::size_t at) {
 bool isPlainText(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
-        while (at + 8 <= text.size()) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, text.data() + at, 8);
-            if (needsLook(word)) break;
-            at += 8;
+        if (at + 8 <= text.size()) {
+            const EightBytes bytes(text, at);
+            const EightBytes::Answer unsure = bytes.beyondAscii() | bytes.controls() | bytes.equal('\x7F');
+            if (unsure == 0) {
+                at += 8;
+                continue;
+            }
+            at += EightBytes::before(unsure);
         }
-        const std::size_t stop = at + 8 < text.size() ? at + 8 : text.size();
-        while (at < stop) {
-            const std::size_t n = acceptedLength(text, at);
-            if (n == 0) return false;
-            at += n;
-        }
+        const std::size_t n = acceptedLength(text, at);
+        if (n == 0) return false;
+        at += n;
     }
     return true;
 }

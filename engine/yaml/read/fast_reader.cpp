@@ -1,6 +1,7 @@
 #include "engine/yaml/read/internal/fast_reader.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/yaml/read/internal/fast_bytes.h"
 #include "engine/yaml/read/internal/fast_scalars.h"
@@ -261,9 +262,21 @@ class FastReader {
         if (line.stop - begin > kLongestKey) return decline();
         out.begin = begin;
         out.afterColon = line.stop + 1;
-        out.node =
-            makeScalar(ScalarStyle::Plain, std::string(m_text.text.substr(begin, line.end - begin)), line.end - begin);
+        out.node = keyNode(m_text.text.substr(begin, line.end - begin));
         return true;
+    }
+
+    // Keys repeat, `type` above all: their nodes are equal, and share one.
+    NodePtr keyNode(std::string_view key) {
+        NodePtr& known = m_keys[(key.size() * 37 + static_cast<unsigned char>(key.front()) * 5 +
+                                 static_cast<unsigned char>(key.back())) %
+                                m_keys.size()];
+        if (known && known->scalar == key) {
+            count();
+        } else {
+            known = makeScalar(ScalarStyle::Plain, std::string(key), key.size());
+        }
+        return known;
     }
 
     bool quotedKey(std::size_t begin, FastScalar& scalar, std::size_t colon, Key& out) {
@@ -539,7 +552,8 @@ class FastReader {
     std::size_t m_nodesLeft;
     const std::stop_token& m_stop;
     std::vector<Entry> m_entries;  // of all open collections; offsets are absolute until the collection is made
-    std::size_t m_at = 0;          // content of the next line
+    std::array<NodePtr, 64> m_keys;
+    std::size_t m_at = 0;  // content of the next line
     std::size_t m_column = 0;
     std::size_t m_steps = 0;
     std::size_t m_slowLeft;  // bytes that libyaml may still read for us

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "engine/base/text/eight_bytes.h"
 #include "engine/yaml/read/internal/event_reader.h"
 
 namespace crd::yaml {
@@ -19,6 +20,16 @@ constexpr std::array<bool, 256> kPlainStops = plainStops();
 bool documentMarker(FastText text, std::size_t at) {
     const std::string_view head = text.text.substr(std::min(at, text.text.size()), 3);
     return head == "---" || head == "...";
+}
+
+// From `at` on, the first character that a quoted scalar does not take as it is, or one of the last seven of the text.
+std::size_t quotedStop(std::string_view text, std::size_t at, char quote) {
+    for (; at + 8 <= text.size(); at += 8) {
+        const EightBytes bytes(text, at);
+        const EightBytes::Answer stops = bytes.controls() | bytes.equal(quote) | bytes.equal('\\');
+        if (stops != 0) return at + EightBytes::before(stops);
+    }
+    return at;
 }
 
 // One line break becomes a blank; n breaks become n - 1.
@@ -141,6 +152,7 @@ bool scanQuoted(FastText text, std::size_t at, FastScalar& out) {
     out.multiLine = false;
     const auto flush = [&] { out.value.append(text.text.substr(run, p - run)); };
     for (;;) {
+        p = quotedStop(text.text, p, quote);
         if (text.atEnd(p)) return false;
         const char c = text.text[p];
         if (c == quote) {

@@ -186,7 +186,9 @@ std::optional<double> parseDotFloat(std::string_view text) {
 std::optional<ServerScalar> resolveWord(std::string_view text) {
     constexpr std::size_t kLongestWord = 5;
     if (text.size() > kLongestWord) return std::nullopt;
-    const auto hit = std::find_if(kWords.begin(), kWords.end(), [&](const Word& w) { return w.text == text; });
+    const auto hit = std::find_if(kWords.begin(), kWords.end(), [&](const Word& w) {
+        return w.text.size() == text.size() && (text.empty() || w.text.front() == text.front()) && w.text == text;
+    });
     if (hit == kWords.end()) return std::nullopt;
     switch (hit->is) {
         case Word::Is::True:

@@ -71,6 +71,26 @@ TEST(Analysis, OfTheLastAnalysisNothingIsKept) {
     }
 }
 
+TEST(Analysis, DefinitionsThatWereOnlyReadAreNotReadAgain) {
+    const std::string good = definitionWith("type: object\nproperties:\n  spec: {description: x}");
+    for (const std::string& text : {good, good + "---\n" + good, std::string("a: [\n"), std::string("a: b\n"),
+                                    good + "# {{ .Values.x }}\n---\n{{ if .Values.y }}\n"}) {
+        Snapshot snapshot = snapshotOf(text);
+        const auto whole = analyse(snapshot);
+        snapshot.options.onlyRead = true;
+        const auto read = analyse(snapshot);
+        EXPECT_EQ(read->work.schemasChecked, 0U);
+        ASSERT_EQ(read->definitions.size(), whole->definitions.size()) << text;
+        for (std::size_t i = 0; i < read->definitions.size(); ++i)
+            EXPECT_EQ(read->definitions[i].name, whole->definitions[i].name);
+        snapshot.options.onlyRead = false;
+        const auto after = analyse(snapshot, read);
+        EXPECT_EQ(rulesOf(*after), rulesOf(*whole)) << text;
+        EXPECT_EQ(after->work.schemasChecked, whole->work.schemasChecked);
+        EXPECT_EQ(after->work.schemasRead, 0U);
+    }
+}
+
 TEST(Analysis, EmptyFilesHoldNoDefinition) {
     for (const char* text : {"", "\n\n", "# only a comment\n", "---\n---\n"}) {
         const auto result = analyse(snapshotOf(text));

@@ -30,6 +30,20 @@ TEST(Utf8, NamesTheFirstBadByte) {
     for (const auto& c : cases) EXPECT_EQ(firstInvalidUtf8(c.text), c.at) << c.text;
 }
 
+TEST(Utf8, LooksAtEveryByteOfALongText) {
+    for (std::size_t size = 1; size <= 40; ++size) {
+        const std::string good(size, 'a');
+        EXPECT_EQ(firstInvalidUtf8(good), std::nullopt);
+        for (std::size_t at = 0; at < size; ++at) {
+            std::string bad = good;
+            bad[at] = '\xff';
+            EXPECT_EQ(firstInvalidUtf8(bad), at) << size;
+            bad.replace(at, 1, "\xc3\xa9");
+            EXPECT_EQ(firstInvalidUtf8(bad), std::nullopt) << size;
+        }
+    }
+}
+
 TEST(Utf8, ReadsCodePoints) {
     const std::string_view text = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80";
     EXPECT_EQ(codePointAt(text, 0).value, 0x61U);
