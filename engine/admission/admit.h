@@ -77,7 +77,7 @@ struct WebhookCall {
 };
 struct WebhookResponse {
     std::string error;  // the text of the server's client; empty: there is a response
-    convert::ReviewResponse answer;
+    convert::ReviewResponse response;
     std::chrono::milliseconds took{};  // until the response or the error
     Phrase sentence;                   // our explanation of the error
     bool assumed = false;              // allowed because there is no response

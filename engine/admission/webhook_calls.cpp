@@ -198,9 +198,9 @@ tl::expected<Review, CallOutcome> WebhookCalls::reviewed(const Webhook& webhook,
     // The server calls validating webhooks at the same time.
     if (webhook.mutating) m_spent += response.took;
     if (!response.error.empty()) return failed("failed to call webhook: " + response.error);
-    if (const std::optional<std::string> error = convert::responseError(response.answer))
+    if (const std::optional<std::string> error = convert::responseError(response.response))
         return failed("failed to call webhook: " + *error);
-    const Result<Json> decoded = decodedReview(reviewVersion, response.answer.body);
+    const Result<Json> decoded = decodedReview(reviewVersion, response.response.body);
     if (!decoded) return failed("failed to call webhook: " + decoded.error().message.english());
     Result<Review> review = verified(*decoded, reviewVersion, webhook.mutating, uid);
     if (!review) return failed("received invalid webhook response: " + review.error().message.english());

@@ -34,7 +34,7 @@ bool fitsHeader(std::string_view text) {
 
 WebhookResponse responseWith(const WebhookCall& call, bool allowed, std::string_view rest, const std::string& uid) {
     WebhookResponse out;
-    out.answer.body = R"({"apiVersion":"admission.k8s.io/)" + call.reviewVersion +
+    out.response.body = R"({"apiVersion":"admission.k8s.io/)" + call.reviewVersion +
                       R"(","kind":"AdmissionReview","response":{"uid":")" + uid + R"(","allowed":)" +
                       (allowed ? "true" : "false") + std::string(rest) + "}}";
     return out;
@@ -104,7 +104,7 @@ WebhookResponse calling(const WebhookCall& call, call::CallRequest request, cons
     out.took = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
     if (got) {
         out.sentence = got->repeated;
-        out.answer = *std::move(got);
+        out.response = *std::move(got);
     } else {
         out.error = got.error().server.empty() ? got.error().sentence.english() : std::move(got.error().server);
         out.sentence = std::move(got.error().sentence);
@@ -115,7 +115,7 @@ WebhookResponse calling(const WebhookCall& call, call::CallRequest request, cons
 WebhookResponse pasted(const WebhookCall& call, std::string_view body) {
     constexpr std::string_view kUid = "$UID";
     WebhookResponse out;
-    std::string& text = out.answer.body;
+    std::string& text = out.response.body;
     std::size_t from = 0;
     for (std::size_t at = 0; (at = body.find(kUid, from)) != std::string::npos; from = at + kUid.size())
         text.append(body.substr(from, at - from)).append(call.uid);

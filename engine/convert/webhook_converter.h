@@ -26,7 +26,7 @@ using ReviewCaller =
 // One conversion by the webhook, in the order of the conversions.
 struct ReviewExchange {
     ReviewRequest request;
-    tl::expected<ReviewResponse, CallFailure> answer;  // ignored without a call (ReviewRequest::body is empty)
+    tl::expected<ReviewResponse, CallFailure> response;  // ignored without a call (ReviewRequest::body is empty)
     ReviewOutcome outcome;
 };
 

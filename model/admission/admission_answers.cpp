@@ -129,9 +129,9 @@ void AdmissionModel::updateHook() {
                 hook.state = tr("Not called yet.");
             } else if (hook.stale) {
                 hook.state = tr("Its response is for an earlier request.");
-            } else if (!choice.calls->empty() && !choice.calls->back().answer.error.empty()) {
+            } else if (!choice.calls->empty() && !choice.calls->back().response.error.empty()) {
                 hook.state = tr("The call failed.");
-            } else if (const int status = choice.calls->empty() ? 200 : choice.calls->back().answer.answer.status;
+            } else if (const int status = choice.calls->empty() ? 200 : choice.calls->back().response.response.status;
                        status / 100 != 2) {
                 hook.state = tr("The webhook responded with HTTP status %1.").arg(status);
             } else {
@@ -139,8 +139,8 @@ void AdmissionModel::updateHook() {
             }
             if (!hook.calling && choice.calls) {
                 for (const KeptCall& one : *choice.calls) {
-                    if (one.answer.answer.repeated.empty()) continue;
-                    hook.state = sentencesOf({hook.state, translated(one.answer.answer.repeated)});
+                    if (one.response.response.repeated.empty()) continue;
+                    hook.state = sentencesOf({hook.state, translated(one.response.response.repeated)});
                     break;
                 }
             }

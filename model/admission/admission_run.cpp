@@ -189,7 +189,7 @@ class GivenHookResponses {
                 break;
             case HookResponse::Pasted:
                 out = admission::pasted(call, textOf(id));
-                markUnreadable(id, call, out.answer.body);
+                markUnreadable(id, call, out.response.body);
                 out.sentence = phrase("Admission", "The pasted response is used.");
                 return out;
             case HookResponse::Running:
@@ -227,15 +227,15 @@ class GivenHookResponses {
         if (!choice.caFile.empty()) {
             Result<std::string> bundle = DocumentFile::read(QString::fromStdString(choice.caFile));
             if (!bundle) {
-                kept.answer.error = bundle.error().message.english();
-                kept.answer.sentence = Phrase::word(bundle.error().message.english());
-                return kept.answer;
+                kept.response.error = bundle.error().message.english();
+                kept.response.sentence = Phrase::word(bundle.error().message.english());
+                return kept.response;
             }
             request.caBundle = *std::move(bundle);
         }
-        kept.answer = admission::calling(call, std::move(request), m_stop);
-        if (kept.answer.sentence.empty()) kept.answer.sentence = phrase("Admission", "The webhook was called.");
-        return kept.answer;
+        kept.response = admission::calling(call, std::move(request), m_stop);
+        if (kept.response.sentence.empty()) kept.response.sentence = phrase("Admission", "The webhook was called.");
+        return kept.response;
     }
 
     admission::WebhookResponse kept(const std::string& id, const HookChoice& choice, std::size_t number,
@@ -250,10 +250,10 @@ class GivenHookResponses {
         }
         const std::vector<KeptCall>& calls = *choice.calls;
         const KeptCall& from = calls[std::min(number, calls.size() - 1)];
-        if (number < calls.size() && from.body == call.body) return from.answer;
+        if (number < calls.size() && from.body == call.body) return from.response;
         m_out.stale[id] = true;
-        admission::WebhookResponse out = from.answer;
-        out.answer.body = withUid(from.answer.answer.body, from.uid, call.uid);
+        admission::WebhookResponse out = from.response;
+        out.response.body = withUid(from.response.response.body, from.uid, call.uid);
         out.sentence = phrase("Admission", "The response is for an earlier request. Call the webhook again.");
         return out;
     }

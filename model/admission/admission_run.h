@@ -19,11 +19,11 @@
 
 namespace crd::model {
 
-// What a running webhook answered.
+// The response of a running webhook.
 struct KeptCall {
     std::string body;  // of the request
     std::string uid;   // in it
-    admission::WebhookResponse answer;
+    admission::WebhookResponse response;
 };
 
 // How one webhook answers. `calls` are those of its rounds, in order; null: it was not called. Shared, because they can

@@ -258,7 +258,7 @@ class Responder {
 
     Answer called(const convert::ReviewRequest& request) {
         const auto found = m_task.called ? m_task.called->find(request.body) : CalledResponses::const_iterator();
-        if (m_task.called && found != m_task.called->end()) return found->second.answer;
+        if (m_task.called && found != m_task.called->end()) return found->second.response;
         m_waiting.insert(request.body);
         return failed(m_task.calling ? phrase("Conversion", "The webhook is being called for this conversion.")
                       : m_task.stopped
@@ -286,7 +286,7 @@ class Responder {
     }
 
     Answer call(const convert::ReviewRequest& request, const std::stop_token& stop) {
-        if (const auto known = m_calls.find(request.body); known != m_calls.end()) return known->second.answer;
+        if (const auto known = m_calls.find(request.body); known != m_calls.end()) return known->second.response;
         Answer out;
         const auto begin = std::chrono::steady_clock::now();
         if (m_caller) {
@@ -317,7 +317,7 @@ void markPasted(const ConversionTask& task, const convert::ReviewExchange& excha
     const auto text = task.pasted.find(ResponseText::versionPair(out.from, out.to));
     if (text == task.pasted.end()) return;
     out.text = text->second;
-    if (!exchange.outcome.failed || exchange.request.body.empty() || !exchange.answer) return;
+    if (!exchange.outcome.failed || exchange.request.body.empty() || !exchange.response) return;
     const yaml::StreamPtr stream = yaml::Stream::read(text->second);
     const SourceSpan span = checkedPlace(*exchange.outcome.failed, *stream);
     if (span.end <= span.begin) return;
@@ -339,20 +339,20 @@ ConversionExchange shownExchange(const ConversionTask& task, convert::ReviewExch
     shown.request = shownBody(request.body);
     out.checks = checkRows(exchange);
     if (request.body.empty()) return out;
-    if (exchange.answer) {
-        out.response = exchange.answer->body;
+    if (exchange.response) {
+        out.response = exchange.response->body;
         shown.response = shownBody(out.response);
-        const QString type = exchange.answer->contentType.empty() ? ConversionView::tr("no content type")
-                                                                  : fromUtf8(exchange.answer->contentType);
-        shown.facts = ConversionView::tr("HTTP %1, %2").arg(exchange.answer->status).arg(type);
+        const QString type = exchange.response->contentType.empty() ? ConversionView::tr("no content type")
+                                                                  : fromUtf8(exchange.response->contentType);
+        shown.facts = ConversionView::tr("HTTP %1, %2").arg(exchange.response->status).arg(type);
         const auto call = responder.calls().find(request.body);
         if (task.from == ResponseFrom::Call && call != responder.calls().end())
             shown.facts = ConversionView::tr("%1, %2 ms").arg(shown.facts).arg(call->second.took.count());
     } else {
-        shown.failure = translated(exchange.answer.error().sentence);
-        shown.server = fromUtf8(exchange.answer.error().server);
+        shown.failure = translated(exchange.response.error().sentence);
+        shown.server = fromUtf8(exchange.response.error().server);
         shown.waiting = responder.isWaiting(request);
-        shown.uncalled = exchange.answer.error().sentence == Responder::notCalled();
+        shown.uncalled = exchange.response.error().sentence == Responder::notCalled();
         // Its text is ours: the server says nothing.
         if (shown.waiting) {
             for (ReviewRow& row : out.checks) {
@@ -373,7 +373,7 @@ ConversionExchange shownExchange(const ConversionTask& task, convert::ReviewExch
     shown.outcomeText = shown.accepted            ? ConversionView::tr("The server accepts the response.")
                         : shown.failure.isEmpty() ? fromUtf8(exchange.outcome.error.value_or(""))
                                                   : shown.failure;
-    shown.otherUid = exchange.answer && exchange.outcome.failed == convert::ReviewCheck::Uid;
+    shown.otherUid = exchange.response && exchange.outcome.failed == convert::ReviewCheck::Uid;
     if (task.from == ResponseFrom::Pasted) {
         out.proposal = responder.proposalFor(request, stop);
         markPasted(task, exchange, out);
@@ -517,7 +517,7 @@ std::shared_ptr<const RecordedResponses> recordedResponses(std::string uid, std:
                     const convert::ReviewRequest& request) -> std::optional<convert::ReviewResponse> {
         if (called) {
             const auto known = called->find(request.body);
-            if (known != called->end() && known->second.answer) return *known->second.answer;
+            if (known != called->end() && known->second.response) return *known->second.response;
         }
         const std::string* text = pastedFor(pasted, request);
         if (!text) return std::nullopt;

@@ -24,9 +24,9 @@
 
 namespace crd::model {
 
-// What a webhook answered, by the body of the request.
+// The response of a webhook, by the body of the request.
 struct CalledResponse {
-    tl::expected<convert::ReviewResponse, convert::CallFailure> answer;
+    tl::expected<convert::ReviewResponse, convert::CallFailure> response;
     std::chrono::milliseconds took{};
 };
 using CalledResponses = std::map<std::string, CalledResponse>;

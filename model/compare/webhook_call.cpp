@@ -138,9 +138,9 @@ void WebhookCall::adopt(const ConversionResultPtr& result) {
         QString failure, repeated;
         for (const auto& [body, one] : *m_answers) {
             took += one.took;
-            if (one.answer && repeated.isEmpty()) repeated = translated(one.answer->repeated);
-            if (!one.answer && (failure.isEmpty() || !one.answer.error().server.empty()))
-                failure = translated(one.answer.error().sentence);
+            if (one.response && repeated.isEmpty()) repeated = translated(one.response->repeated);
+            if (!one.response && (failure.isEmpty() || !one.response.error().server.empty()))
+                failure = translated(one.response.error().sentence);
         }
         QStringList said{failure};
         if (failure.isEmpty())

@@ -356,7 +356,7 @@ TEST(WebhookConverter, ConvertsAtTheStages) {
     ASSERT_EQ(exchanges.size(), 2u);
     EXPECT_EQ(exchanges[0].request.body, sent[0]);
     EXPECT_EQ(exchanges[1].request.apiVersion, "example.com/v1");
-    EXPECT_TRUE(exchanges[1].answer.has_value());
+    EXPECT_TRUE(exchanges[1].response.has_value());
     EXPECT_FALSE(exchanges[1].outcome.failed);
     EXPECT_TRUE(webhook.takeExchanges().empty());
 }
