@@ -17,19 +17,6 @@ namespace {
 using schema::ChildKind;
 using Sent = WayOfSending::Result;
 
-struct ObjectWayWords {
-    ObjectWay way;
-    std::string_view id;
-    Pattern name;
-};
-constexpr std::array<ObjectWayWords, 5> kObjectWays = {{
-    {ObjectWay::Strict, "strict", phrase("Sent", "kubectl --validate=strict")},
-    {ObjectWay::Warn, "warn", phrase("Sent", "kubectl --validate=warn")},
-    {ObjectWay::Ignore, "ignore", phrase("Sent", "kubectl --validate=ignore")},
-    {ObjectWay::ClientDryRun, "client-dry-run", phrase("Sent", "kubectl --dry-run=client")},
-    {ObjectWay::Kubeconform, "kubeconform", phrase("Sent", "kubeconform")},
-}};
-
 // Means the same as a JSON Schema: for all nodes, since openapi2jsonschema.py also closes the nodes in junctors, and
 // those that keep unknown fields.
 bool isPlainSchema(const schema::Schema& node) {
@@ -53,10 +40,10 @@ std::optional<std::string> firstRejection(const object::Outcome& outcome) {
     return std::nullopt;
 }
 
-ObjectSent ofServer(ObjectWay way, const object::Outcome& outcome) {
+ObjectSent ofServer(Way way, const object::Outcome& outcome) {
     const bool decoded = !outcome.reading.rejection || outcome.reading.object.asObject() != nullptr;
     const std::vector<std::string> unknown = object::unknownFieldTexts(outcome.reading);
-    if (way == ObjectWay::Strict && decoded && !unknown.empty())
+    if (way == Way::ValidateStrict && decoded && !unknown.empty())
         return {way, Sent::Rejected, Text(object::strictError(outcome.reading))};
     if (std::optional<std::string> rejection = firstRejection(outcome))
         return {way, Sent::Rejected, Text(*std::move(rejection))};
@@ -64,20 +51,20 @@ ObjectSent ofServer(ObjectWay way, const object::Outcome& outcome) {
         return {way, Sent::Unknown, phrase("Sent", "A rule was not evaluated to its end")};
     if (unknown.empty()) return {way, Sent::Accepted, {}};
     return {way, Sent::Accepted,
-            way == ObjectWay::Warn ? phrase("Sent", "The server drops an unknown field, with a warning: \"%1\"")
-                                         .with(outcome.reading.unknownFields.front())
-                                   : phrase("Sent", "The server drops an unknown field without a warning: \"%1\"")
-                                         .with(outcome.reading.unknownFields.front())};
+            way == Way::ValidateWarn ? phrase("Sent", "The server drops an unknown field, with a warning: \"%1\"")
+                                           .with(outcome.reading.unknownFields.front())
+                                     : phrase("Sent", "The server drops an unknown field without a warning: \"%1\"")
+                                           .with(outcome.reading.unknownFields.front())};
 }
 
 ObjectSent ofClient(const object::Outcome& outcome) {
     const bool rejected = firstRejection(outcome) || !outcome.reading.unknownFields.empty();
-    return {ObjectWay::ClientDryRun, Sent::Accepted,
+    return {Way::ClientDryRun, Sent::Accepted,
             rejected ? Text(phrase("Sent", "kubectl sends nothing: what the server checks is not checked")) : Text()};
 }
 
 ObjectSent ofKubeconform(const object::ResourceKind& kind, const object::Outcome& outcome) {
-    constexpr ObjectWay kWay = ObjectWay::Kubeconform;
+    constexpr Way kWay = Way::Kubeconform;
     if (outcome.reading.rejection)
         return {kWay, Sent::Unknown,
                 phrase("Sent", "The server does not validate the object, so there is nothing to compare")};
@@ -120,17 +107,9 @@ ObjectSent ofKubeconform(const object::ResourceKind& kind, const object::Outcome
 
 }  // namespace
 
-std::string_view idOf(ObjectWay way) {
-    return kObjectWays.at(static_cast<std::size_t>(way)).id;
-}
-
-Phrase nameOf(ObjectWay way) {
-    return kObjectWays.at(static_cast<std::size_t>(way)).name;
-}
-
 std::vector<ObjectSent> waysOfSendingObject(const object::ResourceKind& kind, const object::Outcome& outcome) {
-    return {ofServer(ObjectWay::Strict, outcome), ofServer(ObjectWay::Warn, outcome),
-            ofServer(ObjectWay::Ignore, outcome), ofClient(outcome), ofKubeconform(kind, outcome)};
+    return {ofServer(Way::ValidateStrict, outcome), ofServer(Way::ValidateWarn, outcome),
+            ofServer(Way::ValidateIgnore, outcome), ofClient(outcome), ofKubeconform(kind, outcome)};
 }
 
 }  // namespace crd::sent

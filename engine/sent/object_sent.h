@@ -8,35 +8,21 @@
 // formats, is Unknown.
 #pragma once
 
-#include <cstdint>
-#include <string_view>
 #include <vector>
 
-#include "engine/base/phrase.h"
 #include "engine/base/text.h"
 #include "engine/object/request.h"
 #include "engine/sent/sent.h"
 
 namespace crd::sent {
 
-enum class ObjectWay : std::uint8_t {
-    Strict,        // kubectl with --validate=strict, its default
-    Warn,          // with --validate=warn
-    Ignore,        // with --validate=ignore
-    ClientDryRun,  // with --dry-run=client
-    Kubeconform    // with a schema that openapi2jsonschema.py made
-};
-
 struct ObjectSent {
-    ObjectWay way{};
+    Way way{};
     WayOfSending::Result result = WayOfSending::Result::Unknown;
     Text sentence;  // as that of WayOfSending
 };
 
-std::string_view idOf(ObjectWay way);  // "strict", "client-dry-run"
-Phrase nameOf(ObjectWay way);          // "kubectl --validate=strict"
-
-// All ways, in the order of ObjectWay. `outcome` is that of a create or update of an object of the kind, without a
+// The ways of objects, in the order of Way. `outcome` is that of a create or update of an object of the kind, without a
 // field validation, including what storage rejects.
 std::vector<ObjectSent> waysOfSendingObject(const object::ResourceKind& kind, const object::Outcome& outcome);
 

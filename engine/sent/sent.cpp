@@ -28,7 +28,7 @@ struct WayWords {
     std::string_view id;
     Pattern name;
 };
-constexpr std::array<WayWords, 10> kWays = {{
+constexpr std::array<WayWords, 15> kWays = {{
     {Way::Create, "create", phrase("Sent", "kubectl create")},
     {Way::Replace, "replace", phrase("Sent", "kubectl replace")},
     {Way::Apply, "apply", phrase("Sent", "kubectl apply")},
@@ -39,6 +39,11 @@ constexpr std::array<WayWords, 10> kWays = {{
     {Way::Helm3Templates, "helm-3-templates", phrase("Sent", "Helm 3, file in templates/")},
     {Way::Helm4Templates, "helm-4-templates", phrase("Sent", "Helm 4, file in templates/")},
     {Way::StrictRequest, "strict-request", phrase("Sent", "API with fieldValidation=Strict")},
+    {Way::ValidateStrict, "strict", phrase("Sent", "kubectl --validate=strict")},
+    {Way::ValidateWarn, "warn", phrase("Sent", "kubectl --validate=warn")},
+    {Way::ValidateIgnore, "ignore", phrase("Sent", "kubectl --validate=ignore")},
+    {Way::ClientDryRun, "client-dry-run", phrase("Sent", "kubectl --dry-run=client")},
+    {Way::Kubeconform, "kubeconform", phrase("Sent", "kubeconform")},
 }};
 
 constexpr Pattern kEvaluated =
@@ -421,6 +426,7 @@ std::vector<WayOfSending> waysOfSendingUnread(const AnalysisResult& result, std:
     const std::size_t braces = text.find("{{");
     std::vector<WayOfSending> out;
     for (const WayWords& words : kWays) {
+        if (words.way > Way::StrictRequest) break;  // of objects
         WayOfSending way{
             words.way, State::Unknown,
             phrase("Sent", "The text is not YAML for CRD Designer; what this way does with it is not known"),

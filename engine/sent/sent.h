@@ -40,7 +40,13 @@ enum class Way : std::uint8_t {
     Helm4Crds,
     Helm3Templates,  // a file in templates/ of a chart
     Helm4Templates,
-    StrictRequest  // the text itself as the body of a request with fieldValidation=Strict
+    StrictRequest,  // the text itself as the body of a request with fieldValidation=Strict
+    // Of objects of a definition (object_sent.h).
+    ValidateStrict,  // kubectl with --validate=strict, its default
+    ValidateWarn,    // with --validate=warn
+    ValidateIgnore,  // with --validate=ignore
+    ClientDryRun,    // with --dry-run=client
+    Kubeconform      // with a schema that openapi2jsonschema.py made
 };
 
 struct WayOfSending {
@@ -53,9 +59,9 @@ struct WayOfSending {
     std::optional<SourceSpan> span;  // what the sentence is about, in the text; nothing if it is about all of it
 };
 
-// "create", "apply-server-side", "helm-4-crds": as `crdctl size -o json` prints it.
+// "create", "apply-server-side", "helm-4-crds": as JSON of crdctl has it.
 std::string_view idOf(Way way);
-// "kubectl create", "Helm 3, file in crds/".
+// "kubectl create", "Helm 3, file in crds/", "kubectl --validate=strict".
 Phrase nameOf(Way way);
 // "accepted", "rejected", "unknown".
 std::string_view idOf(WayOfSending::Result result);
@@ -67,10 +73,11 @@ struct ReleaseBytes {
 };
 ReleaseBytes releaseBytes(std::string_view fileText);
 
-// All ways, in the order of Way, for a definition of a text that is not stale. Of a text with several documents, each
-// result is that of the definition alone, unless a document cannot be read. `fileName` is the name that kubectl
-// prints. `size` is that of the definition, nothing if it cannot be measured; `release` is that of the text. Of kubectl
-// create and replace, the one is Unknown that the analysis did not validate. Empty if the object is not a definition.
+// The ways of definitions, in the order of Way, for a definition of a text that is not stale. Of a text with several
+// documents, each result is that of the definition alone, unless a document cannot be read. `fileName` is the name that
+// kubectl prints. `size` is that of the definition, nothing if it cannot be measured; `release` is that of the text. Of
+// kubectl create and replace, the one is Unknown that the analysis did not validate. Empty if the object is not a
+// definition.
 std::vector<WayOfSending> waysOfSending(const AnalysisResult& result, std::size_t object, std::string_view fileName,
                                         const std::optional<DefinitionSize>& size, const ReleaseBytes& release);
 

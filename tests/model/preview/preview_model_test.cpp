@@ -32,22 +32,23 @@ TEST_F(Preview, SaysHowTheObjectIsSent) {
     start();
     PreviewSent& sent = *m_preview.sent();
     ASSERT_EQ(sent.count(), 5);
-    const auto of = [&](sent::ObjectWay way, int role) {
-        return sent.data(sent.index(static_cast<int>(way)), role).toString().toStdString();
+    const auto of = [&](sent::Way way, int role) {
+        const int row = static_cast<int>(way) - static_cast<int>(sent::Way::ValidateStrict);
+        return sent.data(sent.index(row), role).toString().toStdString();
     };
-    EXPECT_EQ(of(sent::ObjectWay::Strict, PreviewSent::WayRole), "kubectl --validate=strict");
-    EXPECT_EQ(of(sent::ObjectWay::Strict, PreviewSent::ResultRole), "rejected") << "which kubectl asks for by itself";
-    EXPECT_THAT(of(sent::ObjectWay::Strict, PreviewSent::SentenceRole),
+    EXPECT_EQ(of(sent::Way::ValidateStrict, PreviewSent::WayRole), "kubectl --validate=strict");
+    EXPECT_EQ(of(sent::Way::ValidateStrict, PreviewSent::ResultRole), "rejected") << "which kubectl asks for by itself";
+    EXPECT_THAT(of(sent::Way::ValidateStrict, PreviewSent::SentenceRole),
                 HasSubstr("strict decoding error: unknown field \"spec.other\""));
-    EXPECT_EQ(of(sent::ObjectWay::Warn, PreviewSent::ResultRole), "accepted");
-    EXPECT_EQ(of(sent::ObjectWay::Ignore, PreviewSent::ResultRole), "accepted");
+    EXPECT_EQ(of(sent::Way::ValidateWarn, PreviewSent::ResultRole), "accepted");
+    EXPECT_EQ(of(sent::Way::ValidateIgnore, PreviewSent::ResultRole), "accepted");
     EXPECT_EQ(m_preview.sent()->summary(), QStringLiteral("Rejected with kubectl --validate=strict, kubeconform"));
     change("  other: 1\n", "");
-    EXPECT_EQ(of(sent::ObjectWay::Strict, PreviewSent::ResultRole), "accepted");
-    EXPECT_EQ(of(sent::ObjectWay::Strict, PreviewSent::SentenceRole), "");
+    EXPECT_EQ(of(sent::Way::ValidateStrict, PreviewSent::ResultRole), "accepted");
+    EXPECT_EQ(of(sent::Way::ValidateStrict, PreviewSent::SentenceRole), "");
     EXPECT_EQ(sent.summary(), QString());
     change("note: null", "note: abcdefg");
-    EXPECT_EQ(of(sent::ObjectWay::Ignore, PreviewSent::ResultRole), "rejected");
+    EXPECT_EQ(of(sent::Way::ValidateIgnore, PreviewSent::ResultRole), "rejected");
     m_preview.setRequest(SampleRequest::Delete);
     m_preview.settle();
     EXPECT_EQ(sent.count(), 0) << "the object is not sent";
