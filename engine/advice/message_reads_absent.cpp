@@ -24,10 +24,10 @@ class MessageTrial {
         : m_subject(subject), m_shape(cel_schema::dataShape(*rule.schema, rule.node.empty())) {}
 
     // `old`: null for a rule that does not compare. The text, or the error.
-    struct Said {
+    struct MessageResult {
         std::string text, error;
     };
-    Said operator()(const cel::Program& program, const Json& value, const Json& old) const {
+    MessageResult operator()(const cel::Program& program, const Json& value, const Json& old) const {
         std::vector<cel::VariableValue> variables{{"self", cel::dataValue(value, *m_shape)}};
         if (!old.isNull()) variables.push_back({"oldSelf", cel::dataValue(old, *m_shape)});
         cel::EvaluationLimits limits;
@@ -132,7 +132,7 @@ class MessageSearch {
         std::vector<std::vector<sample::Demand>> ways = sample::violationsOf(root(), *rule.schema, rule.node.empty());
         ways.insert(ways.begin(), std::vector<sample::Demand>());
         if (ways.size() > kMostMessageWays) ways.resize(kMostMessageWays);
-        const ReadPlace field = read.field();
+        const ReadPath field = read.field();
         for (std::vector<sample::Demand>& demands : ways) {
             if (m_subject.done()) break;
             demands.insert(demands.end(), others.begin(), others.end());
@@ -209,20 +209,20 @@ std::optional<Repair> messageRepair(RuleRun& run, Subject& subject, const Messag
     if (!changed.messageProgram || !affordable) return std::nullopt;
     for (const Json& value : valuesFor(run, subject)) {
         const Json old = run.isTransition() ? value : Json();
-        const MessageTrial::Said before = trial(*rule.compiled->messageProgram, value, old);
+        const MessageTrial::MessageResult before = trial(*rule.compiled->messageProgram, value, old);
         if (!before.text.empty() && trial(*changed.messageProgram, value, old).text != before.text) return std::nullopt;
     }
-    std::vector<std::string> said;
+    std::vector<std::string> texts;
     for (const UnreadField& one : fields) {
-        said.push_back(trial(*changed.messageProgram, one.reported.value, one.reported.old).text);
-        if (said.back().empty()) return std::nullopt;
+        texts.push_back(trial(*changed.messageProgram, one.reported.value, one.reported.old).text);
+        if (texts.back().empty()) return std::nullopt;
     }
     Repair out;
     out.title = phrase("Fixes", "Show “%1” in place of an absent field").with(kUnsetText);
     out.consequence = phrase("Fixes",
                              "For an object without %1, the server reports a text like “%2”. All other results stay "
                              "the same.")
-                          .with(fields.front().text, said.front());
+                          .with(fields.front().text, texts.front());
     out.changes.push_back({run.path().parent().child("messageExpression"), Json(*text)});
     return out;
 }

@@ -68,11 +68,11 @@ std::vector<const Expr*> partsOf(const Expr& expr) {
 
 RuleReading::RuleReading(const cel::CheckedExpression& rule, const Schema& self, bool resource)
     : m_rule(rule), m_self(self), m_resource(resource) {
-    m_names.push_back({"self", ReadPlace{&m_self, {}, false}, kAnyResult});
-    m_names.push_back({"oldSelf", ReadPlace{&m_self, {}, true}, kAnyResult});
+    m_names.push_back({"self", ReadPath{&m_self, {}, false}, kAnyResult});
+    m_names.push_back({"oldSelf", ReadPath{&m_self, {}, true}, kAnyResult});
 }
 
-bool RuleReading::isMetadata(const ReadPlace& object, const std::string& member) const {
+bool RuleReading::isMetadata(const ReadPath& object, const std::string& member) const {
     const Way& steps = object.steps;
     const bool below = !steps.empty() && steps.back()->kind == ChildKind::Property && steps.back()->name == "metadata";
     const Schema* holder = steps.size() < 2 ? &m_self : steps[steps.size() - 2]->schema.get();
@@ -83,10 +83,10 @@ bool RuleReading::isMetadata(const ReadPlace& object, const std::string& member)
     return isResource(object.node) && (member == "metadata" || member == "apiVersion" || member == "kind");
 }
 
-std::optional<ReadPlace> RuleReading::place(const Expr& expr) const {
-    const auto into = [](std::optional<ReadPlace> at, ChildKind kind, const std::string& name) {
+std::optional<ReadPath> RuleReading::readPath(const Expr& expr) const {
+    const auto into = [](std::optional<ReadPath> at, ChildKind kind, const std::string& name) {
         const ChildSchema* child = at && at->node ? stepInto(*at->node, kind, name) : nullptr;
-        if (!child) return std::optional<ReadPlace>();
+        if (!child) return std::optional<ReadPath>();
         at->node = child->schema.get();
         at->steps.push_back(child);
         return at;
@@ -94,34 +94,34 @@ std::optional<ReadPlace> RuleReading::place(const Expr& expr) const {
     if (const auto* ident = expr.as<cel::Ident>()) {
         const auto found =
             std::find_if(m_names.rbegin(), m_names.rend(), [&](const Name& name) { return name.name == ident->name; });
-        return found == m_names.rend() ? std::nullopt : found->place;
+        return found == m_names.rend() ? std::nullopt : found->path;
     }
     if (const auto* select = expr.as<cel::Select>()) {
         if (select->testOnly) return std::nullopt;
-        return into(place(*select->operand), ChildKind::Property,
+        return into(readPath(*select->operand), ChildKind::Property,
                     cel::unescaped(select->field).value_or(select->field));
     }
     const auto* call = expr.as<cel::Call>();
     if (!call || call->function != cel::op::kIndex || call->arguments.size() != 2) return std::nullopt;
-    std::optional<ReadPlace> whole = place(*call->arguments[0]);
+    std::optional<ReadPath> whole = readPath(*call->arguments[0]);
     const ChildKind kind = whole && whole->node->type == "array" ? ChildKind::Items : ChildKind::AdditionalProperties;
     return into(std::move(whole), kind, {});
 }
 
 bool RuleReading::isAbsent(const Expr& object, const std::string& member) const {
     if (!m_assumption.node || m_assumption.member != member) return false;
-    const std::optional<ReadPlace> at = place(object);
+    const std::optional<ReadPath> at = readPath(object);
     return at && at->node == m_assumption.node && (at->old ? m_assumption.absentBefore : m_assumption.absent);
 }
 
 // Names the item of a fold while its step is looked at.
 void RuleReading::enter(const cel::Comprehension& fold, unsigned init) {
     if (isBinding(fold)) {
-        std::optional<ReadPlace> bound = place(*fold.accuInit);
+        std::optional<ReadPath> bound = readPath(*fold.accuInit);
         m_names.push_back({fold.accuVar, std::move(bound), init});
         return;
     }
-    std::optional<ReadPlace> item = place(*fold.range);
+    std::optional<ReadPath> item = readPath(*fold.range);
     const bool list = item && item->node->type == "array";
     if (item) {
         const ChildSchema* child = item->node->child(list ? ChildKind::Items : ChildKind::AdditionalProperties);
@@ -426,9 +426,9 @@ Requests RuleRun::run(const Json& object, const Json& old) {
     return out;
 }
 
-std::optional<sample::TargetedSample> RuleRun::objectWith(const ReadPlace& place, sample::Target shape) {
+std::optional<sample::TargetedSample> RuleRun::objectWith(const ReadPath& path, sample::Target shape) {
     shape.way = m_steps;
-    shape.way.insert(shape.way.end(), place.steps.begin(), place.steps.end());
+    shape.way.insert(shape.way.end(), path.steps.begin(), path.steps.end());
     sample::TargetedSample made = m_subject->sampler().makeWith(shape, m_subject->sampling());
     if (!made.path) return std::nullopt;
     return made;

@@ -11,13 +11,13 @@ namespace crd::advice {
 
 // A member that the expression reads, and that objects may lack.
 struct OptionalRead {
-    ReadPlace object;
+    ReadPath object;
     std::string member;
     std::string text;  // as the expression writes it: self.provider
 
     // Where the value of the member is.
-    ReadPlace field() const {
-        ReadPlace out = object;
+    ReadPath field() const {
+        ReadPath out = object;
         out.steps.push_back(object.node->property(member));
         return out;
     }

@@ -1,4 +1,4 @@
-// Internal to engine/advice: where a CEL rule can fail instead of giving a result, and objects that reach that place.
+// Internal to engine/advice: where a CEL rule can fail instead of giving a result, and objects that reach that part.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 namespace crd::advice {
 
 // A value that an expression reads: the node that describes it, and the steps to it from `self`.
-struct ReadPlace {
+struct ReadPath {
     const schema::Schema* node = nullptr;
     Way steps;
     bool old = false;  // below oldSelf
@@ -39,14 +39,14 @@ class RuleReading {
     // Both must outlive this object. `resource`: `self` is the root of an object.
     RuleReading(const cel::CheckedExpression& rule, const schema::Schema& self, bool resource);
 
-    // Calls `visit` for each part that is evaluated, while place() knows the names around it.
+    // Calls `visit` for each part that is evaluated, while readPath() knows the names around it.
     template <typename Visit>
     void walk(const Visit& visit) {
         walk(*m_rule.ast.root, visit);
     }
     // Nothing if it is not a path of members, items and values that the schema describes.
-    std::optional<ReadPlace> place(const cel::Expr& expr) const;
-    bool isMetadata(const ReadPlace& object, const std::string& member) const;
+    std::optional<ReadPath> readPath(const cel::Expr& expr) const;
+    bool isMetadata(const ReadPath& object, const std::string& member) const;
 
     // Whether the rule can fail under the assumption: no has(), and no other operand of && and ||, is in the way as far
     // as the expression tells.
@@ -71,7 +71,7 @@ class RuleReading {
  private:
     struct Name {
         std::string name;
-        std::optional<ReadPlace> place;
+        std::optional<ReadPath> path;
         unsigned outcomes = 0;
     };
     template <typename Visit>
@@ -117,8 +117,8 @@ class RuleRun {
     // Creates the object, or writes its status if the rule is in the status. A transition rule is run by an update of
     // `old`. Empty if a request that prepares the last one is rejected.
     Requests run(const Json& object, const Json& old);
-    // An object with a value at the place, if one was found: `shape` says the rest of the target.
-    std::optional<sample::TargetedSample> objectWith(const ReadPlace& place, sample::Target shape);
+    // An object with a value at the path, if one was found: `shape` says the rest of the target.
+    std::optional<sample::TargetedSample> objectWith(const ReadPath& path, sample::Target shape);
     // The failure of the rule; null unless the last request is rejected, and only because rules fail.
     const object::ValueError* failure(const Requests& requests) const;
     const RuleCost& rule() const { return *m_rule; }

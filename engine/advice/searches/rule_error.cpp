@@ -17,7 +17,7 @@ constexpr std::size_t kMostWaysToFail = 3;  // for each value
 // A part of a rule that fails for some values of a field.
 struct FallibleRead {
     const cel::Expr* part = nullptr;
-    ReadPlace field;
+    ReadPath field;
     std::string text;  // the field, as the rule writes it
     std::vector<Json> values;
     std::string without;           // or a value without this member
@@ -67,7 +67,7 @@ class FallibleReads {
     }
 
  private:
-    void add(const cel::Expr& part, ReadPlace field, const cel::Expr& read, std::vector<Json> values) {
+    void add(const cel::Expr& part, ReadPath field, const cel::Expr& read, std::vector<Json> values) {
         m_out.push_back({&part, std::move(field), textOfRead(read), std::move(values), {}, std::nullopt, {}});
     }
 
@@ -75,7 +75,7 @@ class FallibleReads {
         const std::int64_t* number = literalNumber(key);
         const auto* literal = key.as<cel::Constant>();
         const auto* name = literal ? std::get_if<std::string>(literal) : nullptr;
-        std::optional<ReadPlace> field = m_reading.place(whole);
+        std::optional<ReadPath> field = m_reading.readPath(whole);
         if (field && field->node->type == "array" && number && *number >= 0) {
             add(part, *std::move(field), whole, {Json(Json::Array())});
             const std::string size = "size(" + m_out.back().text + ')', least = std::to_string(*number);
@@ -87,13 +87,13 @@ class FallibleReads {
             if (name->find_first_of("'\\") == std::string::npos) m_out.back().test = RuleTest{in, "!(" + in + ')'};
         } else if (const auto* split = whole.as<cel::Call>();
                    split && split->function == "split" && split->target && number && *number > 0) {
-            field = m_reading.place(*split->target);
+            field = m_reading.readPath(*split->target);
             if (field && field->node->type == "string") add(part, *std::move(field), *split->target, {Json("x")});
         }
     }
 
     void divisor(const cel::Expr& part, const cel::Expr& by) {
-        std::optional<ReadPlace> field = m_reading.place(by);
+        std::optional<ReadPath> field = m_reading.readPath(by);
         if (!field || field->node->type != "integer") return;
         add(part, *std::move(field), by, {Json(0)});
         const std::string& text = m_out.back().text;
@@ -111,7 +111,7 @@ class FallibleReads {
         std::vector<const cel::Expr*> arguments(call.arguments.begin(), call.arguments.end());
         if (call.target) arguments.push_back(call.target);
         for (const cel::Expr* argument : arguments) {
-            std::optional<ReadPlace> field = m_reading.place(*argument);
+            std::optional<ReadPath> field = m_reading.readPath(*argument);
             if (!field || m_out.size() >= kMostParts) continue;
             if (field->node->intOrString) {
                 const bool number = isAmong(call.function, {"int", "uint", "double"});

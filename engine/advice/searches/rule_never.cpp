@@ -120,24 +120,24 @@ class Evaluator {
     }
 
  private:
-    struct Place {
+    struct KnownPath {
         Way way;
         bool present = true;  // in each value that has `self`
     };
 
     const Schema& at(const Way& way) const { return nodeAfter(m_root, way, way.size()); }
 
-    std::optional<Place> place(const Expr& expr) const {
+    std::optional<KnownPath> knownPath(const Expr& expr) const {
         if (const auto* name = expr.as<cel::Ident>())
-            return name->name == "self" ? std::optional(Place{m_self}) : std::nullopt;
+            return name->name == "self" ? std::optional(KnownPath{m_self}) : std::nullopt;
         const auto* select = expr.as<cel::Select>();
         if (!select || select->testOnly) return std::nullopt;
-        std::optional<Place> out = place(*select->operand);
+        std::optional<KnownPath> out = knownPath(*select->operand);
         if (out && !descend(*out, select->field)) return std::nullopt;
         return out;
     }
 
-    bool descend(Place& from, const std::string& field) const {
+    bool descend(KnownPath& from, const std::string& field) const {
         const std::optional<std::string> name = cel::unescaped(field);
         const Schema& parent = at(from.way);
         const schema::ChildSchema* child = name ? parent.property(*name) : nullptr;
@@ -152,7 +152,7 @@ class Evaluator {
     // The fields that are there if the expression has that result.
     void addGuards(const Expr& expr, bool result, std::vector<Way>& out) const {
         if (const auto* select = expr.as<cel::Select>(); select && select->testOnly && result) {
-            std::optional<Place> found = place(*select->operand);
+            std::optional<KnownPath> found = knownPath(*select->operand);
             if (found && descend(*found, select->field)) out.push_back(std::move(found->way));
         } else if (const Call* no = callTo(expr, cel::op::kNot, 1)) {
             addGuards(*no->arguments[0], !result, out);
@@ -193,7 +193,7 @@ class Evaluator {
     }
 
     Results presence(const cel::Select& select) const {
-        std::optional<Place> holder = place(*select.operand);
+        std::optional<KnownPath> holder = knownPath(*select.operand);
         const std::optional<std::string> name = cel::unescaped(select.field);
         if (!holder || !name) return {};
         const Schema& parent = at(holder->way);
@@ -216,7 +216,8 @@ class Evaluator {
     Results comparison(const Expr& side, std::string_view function, const Json& literal) const {
         const auto* call = side.as<Call>();
         const bool isSize = call && call->function == "size" && (call->target ? 0U : 1U) == call->arguments.size();
-        const std::optional<Place> found = place(isSize ? *(call->target ? call->target : call->arguments[0]) : side);
+        const std::optional<KnownPath> found =
+            knownPath(isSize ? *(call->target ? call->target : call->arguments[0]) : side);
         if (!found || found->way.empty()) return {};
         const Schema& node = at(found->way);
         if (node.nullable || node.intOrString) return {};
@@ -243,37 +244,37 @@ class Evaluator {
     }
 
     // `keyword` is the end of the two: Items of minItems.
-    static Results settled(const Place& place, const Range& range, std::string_view function, double with,
+    static Results settled(const KnownPath& path, const Range& range, std::string_view function, double with,
                            const std::string& keyword) {
         const Comparison found = compared(range, function, with);
-        Results out{found.isTrue, found.isFalse, !place.present, {}};
+        Results out{found.isTrue, found.isFalse, !path.present, {}};
         if (found.isTrue && found.isFalse) return out;
         // Without the upper limit, both are possible.
         const Comparison open = compared({range.least, Range().most}, function, with);
         const bool upper = open.isTrue && open.isFalse;
-        Decider decider{place.way, (upper ? "max" : "min") + keyword, std::nullopt, false, {}};
+        Decider decider{path.way, (upper ? "max" : "min") + keyword, std::nullopt, false, {}};
         if (upper && keyword != "imum" && range.most < kMostSize)
             decider.size = static_cast<std::size_t>(std::max(0.0, range.most)) + 1;
         out.deciders.push_back(std::move(decider));
         return out;
     }
 
-    Results amongst(const Place& place, const std::vector<Json>& values, bool inverted) const {
-        const std::vector<Json>& allowed = *at(place.way).enumValues;
+    Results amongst(const KnownPath& path, const std::vector<Json>& values, bool inverted) const {
+        const std::vector<Json>& allowed = *at(path.way).enumValues;
         const auto listed = [&](const Json& one) {
             return std::find(values.begin(), values.end(), one) != values.end();
         };
         Results out;
         out.isTrue = std::any_of(allowed.begin(), allowed.end(), listed);
         out.isFalse = !std::all_of(allowed.begin(), allowed.end(), listed);
-        out.fails = !place.present;
-        if (!out.isTrue || !out.isFalse) out.deciders.push_back({place.way, "enum", std::nullopt, true, {}});
+        out.fails = !path.present;
+        if (!out.isTrue || !out.isFalse) out.deciders.push_back({path.way, "enum", std::nullopt, true, {}});
         if (inverted) std::swap(out.isTrue, out.isFalse);
         return out;
     }
 
     Results membership(const Call& call) const {
-        const std::optional<Place> found = place(*call.arguments[0]);
+        const std::optional<KnownPath> found = knownPath(*call.arguments[0]);
         const auto* list = call.arguments[1]->as<cel::ListLiteral>();
         if (!found || !list || !list->optionalIndices.empty() || found->way.empty()) return {};
         const Schema& node = at(found->way);

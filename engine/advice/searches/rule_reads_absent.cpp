@@ -24,7 +24,7 @@ std::vector<OptionalRead> optionalReads(RuleReading& reading) {
     reading.walk([&](const cel::Expr& expr) {
         const auto* select = expr.as<cel::Select>();
         if (!select || select->testOnly || out.size() >= kMostFields) return;
-        std::optional<ReadPlace> object = reading.place(*select->operand);
+        std::optional<ReadPath> object = reading.readPath(*select->operand);
         if (!object) return;
         std::string member = cel::unescaped(select->field).value_or(select->field);
         const schema::Schema& node = *object->node;
@@ -48,7 +48,7 @@ std::vector<OptionalRead> everyRead(RuleReading& reading) {
     reading.walk([&](const cel::Expr& expr) {
         const auto* select = expr.as<cel::Select>();
         if (!select || select->testOnly || out.size() >= kMost) return;
-        std::optional<ReadPlace> object = reading.place(*select->operand);
+        std::optional<ReadPath> object = reading.readPath(*select->operand);
         std::string member = cel::unescaped(select->field).value_or(select->field);
         if (object && object->node->property(member)) out.push_back({*std::move(object), std::move(member), {}});
     });
