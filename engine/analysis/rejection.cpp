@@ -36,13 +36,13 @@ Phrase whyUnknown(const AnalysisResult& result, std::size_t definition) {
 
 std::string rejectionOf(const AnalysisResult& result, std::size_t definition, const Version* version) {
     const Definition& of = result.definitions[definition];
-    const FieldPath place = version ? of.root.child("spec").child("versions").at(version->index) : FieldPath();
+    const FieldPath path = version ? of.root.child("spec").child("versions").at(version->index) : FieldPath();
     const Finding* first = nullptr;
     for (const Finding& finding : result.findings) {
         if (!isErrorOf(of, finding) || isOwnLimit(finding)) continue;
         if (!first) first = &finding;
         if (!version) break;
-        if (finding.path.startsWith(place)) {
+        if (finding.path.startsWith(path)) {
             first = &finding;
             break;
         }

@@ -91,8 +91,8 @@ class Causes {
     // Whether the error is about the same value, as scale reads it: its path is written with a dot more.
     bool isOfScale(const object::ValueError& error, const FieldPath& path) const {
         if (!error.field.starts_with("..")) return false;
-        const std::optional<FieldPath> place = FieldPath::parse(error.field.substr(2));
-        return place && (m_of.added ? place->startsWith(path.child(m_of.added->name)) : *place == path);
+        const std::optional<FieldPath> reported = FieldPath::parse(error.field.substr(2));
+        return reported && (m_of.added ? reported->startsWith(path.child(m_of.added->name)) : *reported == path);
     }
 
     // Whether the error is of a rule, limit or list around the node that both sides have.

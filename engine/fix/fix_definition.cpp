@@ -92,20 +92,20 @@ void fixMetadataName(FixBuilder& fix) {
     const Definition& d = fix.definition;
     if (d.plural.empty() || d.group.empty()) return;
     offerPut(
-        fix, fix.place("metadata.name"), Json(d.plural + "." + d.group),
+        fix, fix.pathInFile("metadata.name"), Json(d.plural + "." + d.group),
         sentences(phrase("Fixes", "Objects keep their kind and their URL."),
                   d.name.empty() ? phrase("Fixes", "In a cluster, this definition is separate from the previous one.")
                                  : phrase("Fixes", "In a cluster, this definition is separate from %1.").with(d.name)),
-        safeIf(fix.saysNothing(fix.place("metadata.name")) || goLower(d.name) == d.plural + "." + d.group));
+        safeIf(fix.saysNothing(fix.pathInFile("metadata.name")) || goLower(d.name) == d.plural + "." + d.group));
     // If the name and one of its two parts agree, the other part may be the mistake.
     const std::string tail = "." + d.group, front = d.plural + ".";
     if (d.name.size() > tail.size() && d.name.ends_with(tail)) {
         const std::string plural = d.name.substr(0, d.name.size() - tail.size());
-        offerPut(fix, fix.place("spec.names.plural"), Json(plural),
+        offerPut(fix, fix.pathInFile("spec.names.plural"), Json(plural),
                  phrase("Fixes", "Clients access the objects as %1, not as %2.").with(plural, d.plural));
     } else if (d.name.size() > front.size() && d.name.starts_with(front)) {
         const std::string group = d.name.substr(front.size());
-        offerPut(fix, fix.place("spec.group"), Json(group),
+        offerPut(fix, fix.pathInFile("spec.group"), Json(group),
                  phrase("Fixes", "The apiVersion of objects starts with %1, not with %2.").with(group, d.group));
     }
 }
@@ -115,7 +115,7 @@ void fixScope(FixBuilder& fix) {
     std::string_view meant = nearestWord(fix.definition.scope, {"Cluster", "Namespaced"});
     if (goLower(fix.definition.scope).starts_with("cluster")) meant = "Cluster";
     const bool cluster = meant == "Cluster";
-    const FieldPath path = fix.place("spec.scope");
+    const FieldPath path = fix.pathInFile("spec.scope");
     // The scope cannot be changed later.
     const auto offer = [&](std::string_view scope) {
         offerPut(fix, path, Json(scope),
@@ -146,7 +146,7 @@ void fixNames(FixBuilder& fix) {
               nameMeans(field, cleaned), [&](EditScript& script) {
                   script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
                   if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
-                      script.step(yaml::put(script.target(), fix.place("metadata.name"),
+                      script.step(yaml::put(script.target(), fix.pathInFile("metadata.name"),
                                             Json(cleaned + "." + fix.definition.group)));
               });
 }
@@ -154,7 +154,7 @@ void fixNames(FixBuilder& fix) {
 void fixNameRequired(FixBuilder& fix) {
     const Definition& d = fix.definition;
     if (fix.finding.path.empty()) return;
-    const FieldPath names = fix.place("spec.names");
+    const FieldPath names = fix.pathInFile("spec.names");
     const auto offer = [&](const std::string& name, const std::string& value, FixSafety safety = FixSafety::Unsafe) {
         // Another value than a string is not missing.
         const bool free = fix.saysNothing(names.child(name));
@@ -186,18 +186,19 @@ void fixNameRequired(FixBuilder& fix) {
 void fixListKind(FixBuilder& fix) {
     if (fix.definition.kindName.empty()) return;
     const std::string listKind = suggestedListKind(fix.definition.kindName);
-    offerPut(fix, fix.place("spec.names.listKind"), Json(listKind), nameMeans("listKind", listKind), FixSafety::Safe);
+    offerPut(fix, fix.pathInFile("spec.names.listKind"), Json(listKind), nameMeans("listKind", listKind),
+             FixSafety::Safe);
 }
 
 void fixPreserveUnknownFields(FixBuilder& fix) {
     fixInheritedUnknownFields(fix);
-    if (fix.look.text(fix.place("spec.preserveUnknownFields")).empty()) return;
+    if (fix.look.text(fix.pathInFile("spec.preserveUnknownFields")).empty()) return;
     fix.offer(phrase("Fixes", "Remove preserveUnknownFields"), kPruned,
-              [&](EditScript& script) { script.removeKey(fix.place("spec"), "preserveUnknownFields"); });
+              [&](EditScript& script) { script.removeKey(fix.pathInFile("spec"), "preserveUnknownFields"); });
 }
 
 void fixInheritedUnknownFields(FixBuilder& fix) {
-    offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false), kPruned);
+    offerPut(fix, fix.pathInFile("spec.preserveUnknownFields"), Json(false), kPruned);
 }
 
 }  // namespace crd

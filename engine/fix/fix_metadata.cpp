@@ -104,14 +104,14 @@ void fixGroup(FixBuilder& fix) {
     const Definition& d = fix.definition;
     const std::string cleaned = asDomain(d.group);
     if (cleaned == d.group || cleaned.find('.') == std::string::npos) return;
-    fix.offer(
-        safeIf(goLower(d.group) == cleaned), phrase("Fixes", "Change it to %1").with(cleaned),
-        phrase("Fixes", "The apiVersion of objects starts with %1.").with(cleaned), [&](EditScript& script) {
-            script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
-            if (d.name == d.plural + "." + d.group) {
-                script.step(yaml::put(script.target(), fix.place("metadata.name"), Json(d.plural + "." + cleaned)));
-            }
-        });
+    fix.offer(safeIf(goLower(d.group) == cleaned), phrase("Fixes", "Change it to %1").with(cleaned),
+              phrase("Fixes", "The apiVersion of objects starts with %1.").with(cleaned), [&](EditScript& script) {
+                  script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
+                  if (d.name == d.plural + "." + d.group) {
+                      script.step(
+                          yaml::put(script.target(), fix.pathInFile("metadata.name"), Json(d.plural + "." + cleaned)));
+                  }
+              });
 }
 
 void fixApproval(FixBuilder& fix) {
@@ -119,7 +119,7 @@ void fixApproval(FixBuilder& fix) {
         phrase("Fixes", "Mark the API as not approved"),
         phrase("Fixes", "Objects are not affected; the status of the definition shows that the API is not approved."),
         [&](EditScript& script) {
-            const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
+            const FieldPath at = fix.pathInFile("metadata.annotations").key(kApprovalAnnotation);
             script.step(yaml::put(script.target(), at, Json(kUnapproved)));
         });
 }

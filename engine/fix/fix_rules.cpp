@@ -163,15 +163,15 @@ void offerRenaming(FixBuilder& fix, const RuleText& rule, const std::vector<Rena
 
 // Whether the schema of the rule declares the field, so that its schema must be fixed and not the name.
 bool isDeclared(const FixBuilder& fix, const FieldPath& node, const cel_schema::Misspelling& name) {
-    const std::vector<FieldPath> places = declarationsOf(name.object, name.name);
-    return std::any_of(places.begin(), places.end(), [&](const FieldPath& place) {
-        if (fix.look.at(node.joined(place))) return true;
-        if (place.empty()) return false;
+    const std::vector<FieldPath> paths = declarationsOf(name.object, name.name);
+    return std::any_of(paths.begin(), paths.end(), [&](const FieldPath& path) {
+        if (fix.look.at(node.joined(path))) return true;
+        if (path.empty()) return false;
         // Through an alias or a merge key. Without the latter, only the keyword: the node can have many rules.
         const bool merges = static_cast<bool>(fix.look.at(node.child("<<")));
-        const auto first = place.steps().begin();
+        const auto first = path.steps().begin();
         const std::optional<Json> around = fix.look.value(merges ? node : node.joined(FieldPath({*first})));
-        return around && object::valueAt(*around, merges ? place : FieldPath({first + 1, place.steps().end()}));
+        return around && object::valueAt(*around, merges ? path : FieldPath({first + 1, path.steps().end()}));
     });
 }
 

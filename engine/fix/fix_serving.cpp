@@ -68,9 +68,9 @@ void offerItemRemoval(FixBuilder& fix, const FieldPath& item, const Phrase& cons
 }  // namespace
 
 void fixConversion(FixBuilder& fix) {
-    const FieldPath strategyPath = fix.place("spec.conversion.strategy");
-    const FieldPath config = fix.place("spec.conversion.webhook.clientConfig");
-    const FieldPath reviewed = fix.place("spec.conversion.webhook.conversionReviewVersions");
+    const FieldPath strategyPath = fix.pathInFile("spec.conversion.strategy");
+    const FieldPath config = fix.pathInFile("spec.conversion.webhook.clientConfig");
+    const FieldPath reviewed = fix.pathInFile("spec.conversion.webhook.conversionReviewVersions");
     const std::string strategy = fix.look.text(strategyPath);
     if (fix.look.has(config.child("url")) && fix.look.has(config.child("service"))) {
         fix.offer(phrase("Fixes", "Remove url"), phrase("Fixes", "The webhook is called as a service of the cluster."),
@@ -102,7 +102,7 @@ void fixConversion(FixBuilder& fix) {
                        safeIf(fix.saysNothing(strategyPath) || nearestWord(strategy, {"None", "Webhook"}) == "None"));
     fix.offer(phrase("Fixes", "Remove conversion"),
               phrase("Fixes", "Conversion changes only the apiVersion of objects."),
-              [&](EditScript& script) { script.removeKey(fix.place("spec"), "conversion"); });
+              [&](EditScript& script) { script.removeKey(fix.pathInFile("spec"), "conversion"); });
     if (strategy == "Webhook") {
         const Json service(
             Json::Object{{"namespace", Json("default")}, {"name", Json("webhook")}, {"path", Json("/convert")}});
@@ -148,7 +148,7 @@ void fixConversionService(FixBuilder& fix) {
 }
 
 void fixConversionReviewVersions(FixBuilder& fix) {
-    const FieldPath list = fix.place("spec.conversion.webhook.conversionReviewVersions");
+    const FieldPath list = fix.pathInFile("spec.conversion.webhook.conversionReviewVersions");
     if (fix.finding.path != list) {
         offerItemRemoval(fix, fix.finding.path, phrase("Fixes", "The webhook is not sent reviews of this version."));
         return;
@@ -279,10 +279,10 @@ void fixColumnType(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const FieldPath column = path.parent();
     if (const std::optional<ObjectColumn> shown = objectColumn(fix.definition, column)) {
-        const FieldPath place = column.child(fix.look.has(column.child("JSONPath")) ? "JSONPath" : "jsonPath");
+        const FieldPath written = column.child(fix.look.has(column.child("JSONPath")) ? "JSONPath" : "jsonPath");
         if (const auto name = namePathOfColumn(*shown->version.schema, shown->path))
             offerTitledPut(fix, phrase("Fixes", "Change the path to %1").with(*name),
-                           phrase("Fixes", "kubectl get shows the value of this field in the column."), place,
+                           phrase("Fixes", "kubectl get shows the value of this field in the column."), written,
                            Json(*name));
         return;
     }

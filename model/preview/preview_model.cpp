@@ -524,8 +524,8 @@ void PreviewModel::followSelection() {
             return object::positionsOf(*version->schema, below, value, properties, kMostPlaces);
         };
         const auto mark = [&](const yaml::Stream& stream, const Json& value, std::set<int>& lines) {
-            for (const FieldPath& place : places(value)) {
-                const SourceSpan entry = entryOf(stream, place);
+            for (const FieldPath& position : places(value)) {
+                const SourceSpan entry = entryOf(stream, position);
                 const std::size_t last = stream.lines().lineOf(std::max(entry.begin + 1, entry.end) - 1);
                 for (std::size_t line = stream.lines().lineOf(entry.begin); line <= last; ++line)
                     lines.insert(static_cast<int>(line));
@@ -542,11 +542,11 @@ void PreviewModel::followSelection() {
     m_samples.setSelectedSpan(span);
 }
 
-void PreviewModel::selectNode(const FieldPath& place) {
+void PreviewModel::selectNode(const FieldPath& path) {
     const Version* version = m_shown ? versionOf(*m_shown->analysis, m_shown->object, m_shown->version) : nullptr;
     if (!version || !version->schema || !m_session) return;
     schema::PropertyIndex properties;
-    const object::NodeAt node = object::nodeAt(*version->schema, place, properties);
+    const object::NodeAt node = object::nodeAt(*version->schema, path, properties);
     const int row = m_session->versions()->rowOf(m_shown->object, m_shown->version);
     if (row >= 0 && row != m_session->selectedVersion()) m_session->selectVersion(row);
     m_session->select(fromUtf8(version->schemaPath.joined(node.below).toString()));

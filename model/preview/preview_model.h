@@ -221,7 +221,7 @@ class PreviewModel : public QObject {
     void markText();
     void followSelection();
     void onDocument();
-    void selectNode(const FieldPath& place);
+    void selectNode(const FieldPath& path);
     std::optional<std::size_t> definitionIndex() const;
     int askedIndex() const;
     int versionIndex(int wanted) const;

@@ -106,19 +106,19 @@ void readTexts(PreviewRow& row, const yaml::Stream& before, const yaml::Stream& 
 LineNotes::LineNotes(const yaml::Stream& text)
     : changes(text.lines().lineCount(), -1), problems(text.lines().lineCount(), -1) {}
 
-void LineNotes::setChange(const yaml::Stream& text, const FieldPath& place, int note) {
-    if (!yaml::locate(text.documents().front(), place)) return;
-    const SourceSpan span = entryOf(text, place);
+void LineNotes::setChange(const yaml::Stream& text, const FieldPath& path, int note) {
+    if (!yaml::locate(text.documents().front(), path)) return;
+    const SourceSpan span = entryOf(text, path);
     const std::size_t last = text.lines().lineOf(span.end > span.begin ? span.end - 1 : span.begin);
     for (std::size_t line = text.lines().lineOf(span.begin); line <= last; ++line) changes[line] = note;
 }
 
-void LineNotes::setProblem(const yaml::Stream& text, const FieldPath& place, int note) {
+void LineNotes::setProblem(const yaml::Stream& text, const FieldPath& path, int note) {
     // A note about the whole object belongs to none of its lines.
-    FieldPath nearest = place;
+    FieldPath nearest = path;
     while (!nearest.empty() && !yaml::locate(text.documents().front(), nearest)) nearest = nearest.parent();
     if (nearest.empty()) return;
-    int& at = problems[text.lines().lineOf(entryOf(text, place).begin)];
+    int& at = problems[text.lines().lineOf(entryOf(text, path).begin)];
     if (at < 0) at = note;
 }
 
@@ -142,9 +142,9 @@ std::vector<PreviewRow> removedRows(const ShownObject& before) {
     return out;
 }
 
-SourceSpan entryOf(const yaml::Stream& stream, const FieldPath& place) {
+SourceSpan entryOf(const yaml::Stream& stream, const FieldPath& path) {
     const yaml::DocumentTree& document = stream.documents().front();
-    for (FieldPath at = place; !at.empty(); at = at.parent()) {
+    for (FieldPath at = path; !at.empty(); at = at.parent()) {
         if (const auto location = yaml::locate(document, at)) return location->entryRef().span();
     }
     return document.root ? SourceSpan{document.ref().begin(), document.ref().begin()} : SourceSpan{};

@@ -19,10 +19,10 @@ struct LineNotes {
 
     explicit LineNotes(const yaml::Stream& text);
     // Assigns the lines of the path's entry to the note; notes of deeper paths must be set later.
-    void setChange(const yaml::Stream& text, const FieldPath& place, int note);
+    void setChange(const yaml::Stream& text, const FieldPath& path, int note);
     // Assigns the first line of the path's entry, or of its nearest parent, unless another problem has it. Does nothing
     // for the object as a whole.
-    void setProblem(const yaml::Stream& text, const FieldPath& place, int note);
+    void setProblem(const yaml::Stream& text, const FieldPath& path, int note);
 };
 
 // One of the two objects that are shown: its text, its value, and the notes of its lines.

@@ -100,11 +100,11 @@ class TargetAdvice {
                     entry = found.span();
                 }
             }
-            FieldPath place = pathOf(node).child(schema::info(Keyword::XValidations).name).at(index).child(name);
+            FieldPath path = pathOf(node).child(schema::info(Keyword::XValidations).name).at(index).child(name);
             if (isUnknown) {
-                unknown(member.feature, std::move(place), span, entry, strict);
+                unknown(member.feature, std::move(path), span, entry, strict);
             } else {
-                add(member.feature, std::move(place), span, entry);
+                add(member.feature, std::move(path), span, entry);
             }
         }
     }

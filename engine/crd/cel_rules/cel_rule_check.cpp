@@ -310,8 +310,8 @@ class RulePublisher {
     bool isDeclared(const RuleCost& rule, const cel::UnknownName& unknown) const {
         if (unknown.kind != cel::UnknownName::Kind::Field) return false;
         const yaml::NodeRef node = schemaNode(m_location.schema.node, rule);
-        const std::vector<FieldPath> places = declarationsOf(unknown.object, unknown.name);
-        return std::any_of(places.begin(), places.end(), [&](const FieldPath& place) { return hasEntry(node, place); });
+        const std::vector<FieldPath> paths = declarationsOf(unknown.object, unknown.name);
+        return std::any_of(paths.begin(), paths.end(), [&](const FieldPath& path) { return hasEntry(node, path); });
     }
 
     // Without aliases and merge keys.

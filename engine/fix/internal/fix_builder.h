@@ -80,7 +80,7 @@ class FixBuilder {
     std::optional<SchemaWay> way;  // of the finding's path, if it is in a schema
 
     // The path in the file for a path of the v1 form below the object.
-    FieldPath place(std::string_view v1) const { return pathInDocument(definition, v1); }
+    FieldPath pathInFile(std::string_view v1) const { return pathInDocument(definition, v1); }
     // The first `steps` steps of the finding's path below the object; empty if it is shorter.
     FieldPath head(std::size_t steps) const {
         const std::vector<PathStep>& all = finding.path.steps();
