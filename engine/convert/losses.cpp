@@ -281,6 +281,7 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     }
     out.leftOut = walked.leftOut;
     out.cut = walked.cut;
+    out.visited = walked.visited;
     const bool canBeSent = conversion.version(request)->served && conversion.version(reader)->served;
     if (options.maxWitnesses > 0 && canBeSent) {
         Witnesses witnesses(conversion, out, stop);

@@ -56,6 +56,7 @@ struct PairLosses {
     std::vector<Loss> losses;              // in the order of the request's schema; the kinds without a loss last
     std::size_t leftOut = 0;               // beyond LossOptions::maxLosses
     bool cut = false;                      // LossOptions::maxNodes was reached: the rest was not compared
+    std::size_t visited = 0;               // nodes: how much work the comparison was
     bool witnessesLeftOut = false;         // a limit of LossOptions was reached, and some losses have no witness
 
     bool loses() const;

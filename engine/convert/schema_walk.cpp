@@ -80,6 +80,7 @@ class SchemaWalk {
         const Schema& root = *m_input.request;
         node(root, object::preservesUnknown(root), pass(m_input.storage), pass(m_input.reader), Holder::None, {}, {});
         m_out.cut = m_visited > m_input.maxNodes;
+        m_out.visited = m_visited;
         return std::move(m_out);
     }
 

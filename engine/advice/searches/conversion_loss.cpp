@@ -47,7 +47,7 @@ bool similarNames(const std::string& a, const std::string& b) {
 }
 
 // The name that the last field of the way probably has in the storage version; empty if none.
-std::string newNameOf(const Way& way, const Schema& request, const Schema& storage) {
+std::string newNameOf(const Way& way, const Schema& request, const Schema& storage, sample::Budget& budget) {
     const Schema *before = &request, *after = &storage;
     for (const ChildSchema* step : way) {
         if (step == way.back()) break;
@@ -56,6 +56,8 @@ std::string newNameOf(const Way& way, const Schema& request, const Schema& stora
         after = child->schema.get();
         before = step->schema.get();
     }
+    budget.spend(after->children.size() * sample::Budget::kBytesOfValue);
+    if (budget.usedUp()) return {};
     std::string out;
     std::size_t found = 0;
     for (const ChildSchema& child : after->children) {
@@ -108,7 +110,7 @@ void search<RuleId::AdviceConversionLoss>(Subject& subject) {
     options.maxWitnesses = 0;
     options.maxNodes = 100'000;
     convert::PairLosses pair = lossesBetween(conversion, version.name, storage->name, options, subject.stop());
-    subject.budget().look();
+    subject.budget().spend(pair.visited * sample::Budget::kBytesOfValue);
     // Only controllers write the status, usually as one version.
     std::erase_if(pair.losses, [&](const convert::Loss& loss) {
         return loss.kind != convert::LossKind::Field || loss.phase != convert::Phase::Storing ||
@@ -130,7 +132,7 @@ void search<RuleId::AdviceConversionLoss>(Subject& subject) {
     for (const ProvenLoss& one : proven) {
         fields.push_back(one.loss->field);
         if (!renamed.empty()) continue;
-        const std::string name = newNameOf(one.way, subject.root(), *storage->schema);
+        const std::string name = newNameOf(one.way, subject.root(), *storage->schema, subject.budget());
         if (!name.empty())
             renamed = phrase("Advice", "%1 of %2 looks like the new name of %3")
                           .with(name, storage->name, one.way.back()->name);

@@ -31,7 +31,8 @@ struct WalkInput {
 struct WalkResult {
     std::vector<FoundLoss> losses;
     std::size_t leftOut = 0;
-    bool cut = false;  // maxNodes was reached
+    bool cut = false;         // maxNodes was reached
+    std::size_t visited = 0;  // nodes
 };
 
 WalkResult walkSchemas(const WalkInput& input, const std::stop_token& stop);
