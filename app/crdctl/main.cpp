@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "app/crdctl/commands.h"
-#include "app/crdctl/exit_code.h"
-#include "app/crdctl/help.h"
-#include "app/crdctl/usage_error.h"
-#include "app/crdctl/visible_text.h"
-#include "app/crdctl/wrapped_text.h"
+#include "app/crdctl/cli/commands.h"
+#include "app/crdctl/cli/help.h"
+#include "app/crdctl/cli/usage_error.h"
+#include "app/crdctl/print/exit_code.h"
+#include "app/crdctl/print/visible_text.h"
+#include "app/crdctl/print/wrapped_text.h"
 
 namespace {
 
