@@ -79,3 +79,25 @@ class Layers:
             for other in sorted(links & set(rows)):
                 if rows[other] < rows.get(folder, 0):
                     yield f"{path}: {self.part}/{folder} uses {self.part}/{other}, which is in a row above it"
+
+
+class FolderOrder:
+    """The folders of crdctl, which is one target: a folder may use those above it in the picture of README.md."""
+
+    ROW = re.compile(r"^    (\w+) {2,}\S", re.MULTILINE)
+
+    def __init__(self, folder, read):
+        self.folder = folder
+        self.order = self.ROW.findall(read(f"{folder}/README.md") or "")
+
+    def check_use(self, path, line_number, target_path):
+        """One sentence if the file must not include the other one."""
+        own, target = (p.removeprefix(self.folder + "/").split("/") for p in (path, target_path))
+        if len(own) < 2 or len(target) < 2 or own[0] == target[0]:
+            return
+        for name in (own[0], target[0]):
+            if name not in self.order:
+                yield f"{path}:{line_number}: {self.folder}/README.md does not list {name}"
+                return
+        if self.order.index(target[0]) > self.order.index(own[0]):
+            yield f"{path}:{line_number}: {own[0]} uses {target[0]}, which is below it in {self.folder}/README.md"

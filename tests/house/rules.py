@@ -142,6 +142,7 @@ def check(root):
 
     parts = {part: layers.Layers(part, files, text_of) for part in layers.DECLARATION}
     private = private_headers.PrivateHeaders(text_of)
+    crdctl = layers.FolderOrder("app/crdctl", text_of)
 
     for path in files:
         suffix = pathlib.PurePath(path).suffix
@@ -178,6 +179,8 @@ def check(root):
             if suffix in {".h", ".cpp"} and (match := INCLUDE.match(line)):
                 breaches.extend(check_include(path, number, match.group(1), match.group(2), parts))
                 breaches.extend(private.check_include(path, number, match.group(2)))
+                if path.startswith("app/crdctl/") and match.group(2).startswith("app/crdctl/"):
+                    breaches.extend(crdctl.check_use(path, number, match.group(2)))
 
     for part in parts.values():
         breaches.extend(part.check_links())

@@ -6,8 +6,8 @@
 
 #include "app/crdctl/input/file_location.h"
 #include "app/crdctl/report/problem_identity.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/base/io/file_io.h"
+#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
 
@@ -120,7 +120,7 @@ void Baseline::subtractFrom(FileReport& report) {
         Problem* problem = known(identityOf(*report.result, finding));
         if (!problem) return false;
         --problem->left;
-        if (isReported(std::string(severityName(finding.severity)), finding.suppression.has_value())) ++m_known;
+        if (isReported(std::string(levelName(finding.severity)), finding.suppression.has_value())) ++m_known;
         return true;
     });
     report.result = std::move(rest);

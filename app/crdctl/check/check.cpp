@@ -22,7 +22,7 @@
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/terminal.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/matrix/findings.h"
 
@@ -82,20 +82,20 @@ void sayAbout(const FileReport& report, bool verbose) {
 int runCheck(const CheckArguments& options) {
     Inputs inputs = inputsFor(options.files, options.inputs);
     const Result<RunSettings> settings = RunSettings::read(options.settings, pathsOf(inputs));
-    if (!settings) return failWith(settings.error().message.english());
+    if (!settings) return failWith(settings.error());
     std::optional<Base> base;
     if (!options.against.empty()) {
         Result<Base> opened = Base::open(options.against);
-        if (!opened) return failWith(opened.error().message.english());
+        if (!opened) return failWith(opened.error());
         base = *std::move(opened);
         for (const std::string& warning : base->warnings()) say(onOneLine(warning));
     }
     Result<Baselines> baselines = selectAndReadBaselines(inputs, *settings);
-    if (!baselines) return failWith(baselines.error().message.english());
+    if (!baselines) return failWith(baselines.error());
     // A file is reported as soon as it is checked, and then dropped.
     const std::string first = inputs.files.empty() ? options.files.front() : inputs.files.front().path;
     const auto reports = CheckOutput::open(options.output, {"check", rangeName(settings->of(first).targets.value)});
-    if (!reports) return failWith(reports.error().message.english());
+    if (!reports) return failWith(reports.error());
     CheckOutput& output = **reports;
     Progress progress(!options.output.quiet && isTerminal(STDERR_FILENO), inputs.files.size());
     Counts counts;

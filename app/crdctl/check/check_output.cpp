@@ -8,6 +8,7 @@
 #include "app/crdctl/check/check_items.h"
 #include "app/crdctl/print/output.h"
 #include "app/crdctl/print/terminal.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/report_parts.h"
 
 namespace crd::ctl {

@@ -13,6 +13,7 @@
 #include "app/crdctl/report/report_parts.h"
 #include "engine/advice/proof.h"
 #include "engine/crd/server/server_response.h"
+#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
 
@@ -41,39 +42,32 @@ JsonText serverJson(const AnalysisResult& result, const Finding& finding, AllSer
     return out;
 }
 
-JsonText minorsJson(MinorSet minors) {
+// Of the versions that have a schema.
+JsonText versionCosts(const Definition& definition, const std::vector<VersionOutcome>& outcomes) {
     JsonText out = JsonText::array();
-    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
-        if (minors.contains(minor)) out.push_back(minorName(minor));
-    }
+    for (const Version& version : definition.versions)
+        if (version.schema && version.index < outcomes.size()) out.push_back(costsOf(version, outcomes[version.index]));
     return out;
 }
 
 // The result of each server that was asked.
 JsonText serversJson(const AnalysisResult& result, const DocumentOutcome& outcome, const Definition& definition) {
-    JsonText out = JsonText::array();
-    for (const ServerOutcome& server : outcome.servers) {
-        JsonText versions = JsonText::array();
-        for (const Version& version : definition.versions) {
-            if (version.schema && version.index < server.versions.size())
-                versions.push_back(costsOf(version, server.versions[version.index]));
-        }
-        out.push_back({{"targets", minorsJson(server.servers & result.servers)},
-                       {"admitted", server.admitted},
-                       {"costs", std::move(versions)}});
-    }
-    return out;
+    return jsonListOf(outcome.servers, [&](const ServerOutcome& server) -> JsonText {
+        return {{"targets", minorsJson(server.servers & result.servers)},
+                {"admitted", server.admitted},
+                {"costs", versionCosts(definition, server.versions)}};
+    });
 }
 
 JsonText proofJson(const advice::Proof& proof) {
-    JsonText requests = JsonText::array();
-    for (const advice::ProofRequest& request : proof.requests) {
-        requests.push_back({{"request", advice::nameOf(request).english()},
-                            {"object", JsonText::parse(toString(request.object))},
-                            {"accepted", request.accepted},
-                            {"response", request.response.english()}});
-        if (request.result) requests.back()["result"] = JsonText::parse(toString(*request.result));
-    }
+    JsonText requests = jsonListOf(proof.requests, [](const advice::ProofRequest& request) {
+        JsonText out = {{"request", advice::nameOf(request).english()},
+                        {"object", JsonText::parse(toString(request.object))},
+                        {"accepted", request.accepted},
+                        {"response", request.response.english()}};
+        if (request.result) out["result"] = JsonText::parse(toString(*request.result));
+        return out;
+    });
     return {{"summary", proof.summary.english()}, {"requests", std::move(requests)}};
 }
 
@@ -82,7 +76,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     const PlaceOf begin = placeOf(result, finding.span.begin);
     const PlaceOf end = placeOf(result, finding.span.end);
     JsonText out = {{"rule", idOf(finding.rule)},
-                    {"severity", severityName(finding.severity)},
+                    {"severity", levelName(finding.severity)},
                     {"document", finding.document + 1},
                     {"path", finding.path.toString()},
                     {"line", begin.line},
@@ -108,16 +102,11 @@ JsonText definitionsJson(const AnalysisResult& result) {
         const Definition& definition = result.definitions[i];
         const DocumentOutcome& outcome = result.outcomes[i];
         if (!outcome.readable) continue;
-        JsonText versions = JsonText::array();
-        for (const Version& version : definition.versions) {
-            if (version.schema && version.index < outcome.versions.size())
-                versions.push_back(costsOf(version, outcome.versions[version.index]));
-        }
         out.push_back({{"document", definition.document + 1},
                        {"name", definition.name},
                        {"request", outcome.updates ? "update" : "create"},
                        {"admitted", outcome.admitted},
-                       {"costs", std::move(versions)}});
+                       {"costs", versionCosts(definition, outcome.versions)}});
         if (outcome.acceptedBy) out.back()["acceptedBy"] = minorsJson(*outcome.acceptedBy);
         if (!outcome.servers.empty()) out.back()["servers"] = serversJson(result, outcome, definition);
     }
@@ -139,11 +128,10 @@ class JsonReport : public Report {
         JsonText file = {{"file", report.name}, {"relativePath", relativeTo(m_folder, locationOf(report.name))}};
         if (!report.error.empty()) file["error"] = report.error;
         if (report.result) {
-            JsonText findings = JsonText::array();
             AllServerWords words;
-            for (const Finding& finding : report.result->findings)
-                findings.push_back(findingJson(*report.result, finding, words));
-            file["findings"] = std::move(findings);
+            file["findings"] = jsonListOf(report.result->findings, [&](const Finding& finding) {
+                return findingJson(*report.result, finding, words);
+            });
             for (const IgnoredFinding& one : report.result->ignored) {
                 JsonText finding = findingJson(*report.result, one.finding, words);
                 finding["ignored"] = {{"line", placeOf(*report.result, one.comment.begin).line},

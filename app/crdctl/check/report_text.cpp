@@ -6,10 +6,13 @@
 
 #include "app/crdctl/check/report.h"
 #include "app/crdctl/input/skipped.h"
+#include "app/crdctl/print/columns.h"
 #include "app/crdctl/print/terminal.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/report_parts.h"
 #include "app/crdctl/report/source_excerpt.h"
 #include "engine/advice/proof.h"
+#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
 
@@ -37,7 +40,7 @@ std::vector<std::string> acceptedBySome(const AnalysisResult& result) {
 
 // A problem that the server does not report is a note.
 std::string_view levelOf(const Finding& finding) {
-    return severityName(finding.suppression ? Severity::Info : finding.severity);
+    return levelName(finding.suppression ? Severity::Info : finding.severity);
 }
 
 Style styleOf(const Finding& finding) {
@@ -242,11 +245,9 @@ std::string RuleStatistics::text() const {
     }
     std::string out;
     for (const auto& [row, count] : rows) {
-        const std::string number = std::to_string(count);
-        const std::string_view severity = severityName(row.severity), id = idOf(row.rule);
-        out += std::string(digits - number.size(), ' ') + number + "  ";
-        out += std::string(severity) + std::string(9 - severity.size(), ' ');
-        out += std::string(id) + std::string(columns - id.size() + 2, ' ') + std::string(info(row.rule).title) + '\n';
+        out += rightCell(std::to_string(count), digits) + "  " + leftCell(levelName(row.severity), 9) +
+               leftCell(idOf(row.rule), columns + 2);
+        out.append(info(row.rule).title).append("\n");
     }
     return out;
 }

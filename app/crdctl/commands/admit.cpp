@@ -9,14 +9,14 @@
 
 #include "app/crdctl/cli/commands.h"
 #include "app/crdctl/commands/admit_report.h"
-#include "app/crdctl/commands/mapping.h"
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/input/kind.h"
 #include "app/crdctl/input/objects.h"
 #include "app/crdctl/input/settings.h"
+#include "app/crdctl/input/used_mapping.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/admission/check_configuration.h"
 #include "engine/apply/field_manager.h"
 #include "engine/cel_schema/rule_cache.h"
@@ -442,15 +442,15 @@ int runAdmit(const AdmitArguments& arguments) {
     std::vector<std::string> files = arguments.objects;
     files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
     const Result<void> once = inputOnce(std::move(files), {arguments.definition, arguments.old, arguments.mapping});
-    if (!once) return failWith(once.error().message.english());
+    if (!once) return failWith(once.error());
     if (arguments.applies && arguments.subresource == "scale")
         return failWith("--apply does not apply to the scale subresource.");
     const Result<int> minor = minorOf(arguments.target);
-    if (!minor) return failWith(minor.error().message.english());
+    if (!minor) return failWith(minor.error());
     Result<std::optional<admission::DeclaredAuthorizer>> authorizer = declaredAuthorizer(arguments);
-    if (!authorizer) return failWith(authorizer.error().message.english());
+    if (!authorizer) return failWith(authorizer.error());
     Result<ReadConfigurations> read = readConfigurations(arguments, *minor);
-    if (!read) return failWith(read.error().message.english());
+    if (!read) return failWith(read.error());
     if (arguments.objects.empty() && read->checked.empty() && !arguments.storedConfigs)
         return failWith("The files contain no admission configuration.");
     Output output(arguments.output, "the result");
@@ -463,21 +463,20 @@ int runAdmit(const AdmitArguments& arguments) {
     }
     Result<AnalysisResultPtr> definitions =
         arguments.definition.empty() ? AnalysisResultPtr() : readDefinitions(arguments.definition, *minor);
-    if (!definitions) return failWith(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error());
     admission::Configurations* const configurations = &read->configurations;
     if (*definitions) addKinds(**definitions, *configurations);
     if (configurations->namespaces.empty() && configurations->selectsSpaces())
         say("The files contain no Namespace: the labels that namespaceSelector selects by are not known, so each "
             "namespace has only the label with its name.");
     GivenResponses answers;
-    if (const Result<void> done = answers.read(arguments.answers); !done)
-        return failWith(done.error().message.english());
+    if (const Result<void> done = answers.read(arguments.answers); !done) return failWith(done.error());
     if (const std::string name = answers.unknown(*configurations); !name.empty())
         return failWith("No configuration has a webhook \"" + name + "\".");
     std::optional<Json> old;
     if (!arguments.old.empty()) {
         Result<ObjectText> stored = readObject(arguments.old);
-        if (!stored) return failWith(stored.error().message.english());
+        if (!stored) return failWith(stored.error());
         old = std::move(stored->value);
     } else if (!arguments.subresource.empty()) {
         return failWith("A write through /" + arguments.subresource +
@@ -487,7 +486,7 @@ int runAdmit(const AdmitArguments& arguments) {
                           *std::move(authorizer));
     const Result<std::vector<AdmittedObject>> out = fromItems<AdmittedObject>(
         arguments.objects, [&](const std::string& name, const Json& item) { return admissions.of(name, item, old); });
-    if (!out) return failWith(out.error().message.english());
+    if (!out) return failWith(out.error());
     for (const AdmittedObject& object : *out) printAdmission(object, arguments.show, output);
     const bool accepted = std::all_of(out->begin(), out->end(), [](const AdmittedObject& object) {
         return object.result.accepted && !object.result.unsimulated;

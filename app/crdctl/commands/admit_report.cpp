@@ -4,8 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "app/crdctl/print/columns.h"
 #include "app/crdctl/print/output.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/convert/review_response.h"
 #include "engine/yaml/read/resolve.h"
 #include "engine/yaml/read/stream.h"
@@ -88,7 +89,7 @@ std::string admissionText(const AdmittedObject& object) {
             out += stage.called ? ": evaluated" : ": not evaluated";
         }
         out += '\n';
-        const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };
+        const auto line = [&](const std::string& text) { addLine(out, 4, text); };
         if (!stage.why.empty()) line(stage.why.english());
         if (!stage.sentence.empty()) line(stage.sentence.english());
         const auto lineOf = [](const admission::ValueChange& change) {
@@ -113,8 +114,8 @@ std::string admissionText(const AdmittedObject& object) {
                    : "  clients of " + version + " do not see " + path + ": the schema of " + version +
                          " or of the storage version, " + object.storageVersion + ", does not have it\n";
     }
-    for (const std::string& warning : result.warnings) out += "  Warning: " + onOneLine(warning) + '\n';
-    if (result.accepted && !result.sizeNote.empty()) out += "  note: " + onOneLine(result.sizeNote.english()) + '\n';
+    for (const std::string& warning : result.warnings) addLine(out, 2, "Warning: " + warning);
+    if (result.accepted && !result.sizeNote.empty()) addLine(out, 2, "note: " + result.sizeNote.english());
     return out;
 }
 

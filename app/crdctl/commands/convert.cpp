@@ -5,13 +5,13 @@
 
 #include "app/crdctl/cli/commands.h"
 #include "app/crdctl/commands/convert_report.h"
-#include "app/crdctl/commands/mapping.h"
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/input/kind.h"
 #include "app/crdctl/input/objects.h"
+#include "app/crdctl/input/used_mapping.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/convert/losses.h"
 #include "engine/convert/webhook_converter.h"
 #include "engine/crd/model/resource_kind.h"
@@ -246,9 +246,9 @@ void printReads(const ConvertedObject& object, Output& output) {
 
 int runConvert(const ConvertArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.mapping});
-    if (!once) return failWith(once.error().message.english());
+    if (!once) return failWith(once.error());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
-    if (!definitions) return failWith(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error());
     std::string caBundle;
     if (!arguments.webhook.empty()) {
         if (arguments.objects.empty()) return failWith("--webhook needs objects.");
@@ -256,19 +256,19 @@ int runConvert(const ConvertArguments& arguments) {
     }
     if (!arguments.ca.empty()) {
         const auto text = readInput(inputNamed(arguments.ca));
-        if (!text) return failWith(text.error().message.english());
+        if (!text) return failWith(text.error());
         caBundle = **text;
     }
     Output output(arguments.output, "the objects");
     ObjectConverter converter(*definitions, arguments, std::move(caBundle));
     if (arguments.objects.empty()) {
         const Result<bool> lost = converter.printLosses(output);
-        if (!lost) return failWith(lost.error().message.english());
+        if (!lost) return failWith(lost.error());
         return output.finish(*lost || converter.isMappingInvalid() ? kFindings : kClean);
     }
     const Result<std::vector<ConvertedObject>> out = fromItems<ConvertedObject>(
         arguments.objects, [&](const std::string& name, const Json& item) { return converter.of(name, item); });
-    if (!out) return failWith(out.error().message.english());
+    if (!out) return failWith(out.error());
     for (const ConvertedObject& one : *out) {
         if (arguments.stages) {
             output.add([&] { return stagesText(one); }, [&] { return reportOf(one); });

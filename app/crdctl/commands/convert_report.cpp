@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "app/crdctl/print/columns.h"
 #include "app/crdctl/print/indented_json.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/object_diff.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/object/step_text.h"
 
 namespace crd::ctl {
@@ -78,7 +79,7 @@ std::string stagesText(const ConvertedObject& object) {
     for (std::size_t i = 0; i < object.stages.size(); ++i) {
         const ConversionStage& stage = object.stages[i];
         out += "  " + stageTitle(stage) + (stage.isResponse ? " (the response)" : "") + "\n";
-        if (stage.rejection) out += "    error: " + onOneLine(*stage.rejection) + "\n";
+        if (stage.rejection) addLine(out, 4, "error: " + *stage.rejection);
         for (const convert::ConverterEffect& one : stage.effects) {
             out += "    converted to " + one.version + ": " + onOneLine(one.effect.path.toString()) + "\n      " +
                    onOneLine(one.effect.reason.english()) + "\n";
@@ -89,7 +90,7 @@ std::string stagesText(const ConvertedObject& object) {
                    onOneLine(reason(change).english()) + "\n";
         }
         for (const mapping::NotReturned& one : object.notReturned)
-            if (one.stage == i) out += "    not given back: " + onOneLine(one.reason.english()) + "\n";
+            if (one.stage == i) addLine(out, 4, "not given back: " + one.reason.english());
         for (const object::ValueError& error : stage.errors) {
             out += std::string("    ") +
                    (error.notEvaluated                        ? "not evaluated: "
@@ -97,8 +98,8 @@ std::string stagesText(const ConvertedObject& object) {
                                                               : "error: ") +
                    onOneLine(object::toString(error, stage.object)) + "\n";
         }
-        for (const std::string& warning : stage.warnings) out += "    warning: " + onOneLine(warning) + "\n";
-        if (!stage.sizeNote.empty()) out += "    note: " + onOneLine(stage.sizeNote.english()) + "\n";
+        for (const std::string& warning : stage.warnings) addLine(out, 4, "warning: " + warning);
+        if (!stage.sizeNote.empty()) addLine(out, 4, "note: " + stage.sizeNote.english());
         for (const object::Step& step : stage.defaultsNotSet) {
             out += "    not defaulted: " + onOneLine(step.path.toString() + ": " + toString(step.value)) +
                    "\n      Reading sets only the defaults of the version that the object is stored in. Writing the "

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <iomanip>
-#include <iostream>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,8 +8,8 @@
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/input/kind.h"
 #include "app/crdctl/input/settings.h"
+#include "app/crdctl/print/columns.h"
 #include "app/crdctl/print/exit_code.h"
-#include "app/crdctl/print/numbers.h"
 #include "app/crdctl/print/output.h"
 #include "app/crdctl/report/cost_json.h"
 #include "engine/analysis/analysis.h"
@@ -30,6 +28,7 @@ struct CostArguments {
 };
 
 constexpr std::size_t kRuleShown = 60;  // letters of an expression
+const std::string kBelow(16, ' ');      // before a line about the cost above it
 
 // On one line, shortened.
 std::string shown(const std::string& expression) {
@@ -52,10 +51,16 @@ bool isTooCostly(const RuleCost& rule) {
     return rule.highest() > cel_schema::kRuleCostLimit;
 }
 
-void printAdvice(const std::vector<LimitAdvice>& all, std::uint64_t budget) {
+std::string adviceText(const std::vector<LimitAdvice>& all, std::uint64_t budget) {
+    std::string out;
     for (const LimitAdvice& advice : all)
-        std::cout << std::setw(16) << "" << titleOf(advice) << ": " << timesBudget(advice.cost, budget)
-                  << " times the budget then\n";
+        out += kBelow + titleOf(advice).english() + ": " + timesBudget(advice.cost, budget).english() +
+               " times the budget then\n";
+    return out;
+}
+
+std::string costCells(std::uint64_t cost, std::uint64_t budget) {
+    return rightCell(grouped(cost), 14) + rightCell(percent(cost, budget), 10) + "  ";
 }
 
 // Why no limit lowers the cost, or which limits are missing; empty if there are none.
@@ -66,36 +71,30 @@ std::string limitsText(const schema::Schema& root, const RuleCost& rule, RuleMem
     return missing.empty() ? std::string() : "; missing limits: " + listed(missing);
 }
 
-void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule) {
-    const std::uint64_t one = rule.compiled ? rule.compiled->cost : 0;
-    std::cout << std::setw(14) << grouped(rule.cost) << std::setw(10) << percent(rule.cost, cel_schema::kRuleCostLimit)
-              << "  " << valuePath(rule.node) << ": " << shown(rule.rule().rule) << '\n';
-    if (!rule.compiled || !rule.compiled->error.empty()) {
-        std::cout << std::setw(16) << ""
-                  << "does not compile\n";
-        return;
-    }
-    std::cout << std::setw(16) << "" << grouped(one) << " for each of " << (rule.bounded ? "" : "about ")
-              << grouped(rule.cardinality) << (rule.cardinality == 1 ? " run" : " runs")
-              << limitsText(root, rule, RuleMember::Rule) << '\n';
-    if (rule.cost > cel_schema::kRuleCostLimit)
-        printAdvice(limitAdvice(root, costs, rule, RuleMember::Rule), cel_schema::kRuleCostLimit);
+std::string ruleCostText(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule) {
+    constexpr std::uint64_t kLimit = cel_schema::kRuleCostLimit;
+    std::string out =
+        costCells(rule.cost, kLimit) + valuePath(rule.node) + ": " + shown(rule.rule().rule) + '\n' + kBelow;
+    if (!rule.compiled || !rule.compiled->error.empty()) return out + "does not compile\n";
+    out += grouped(rule.compiled->cost) + " for each of " + (rule.bounded ? "" : "about ") + grouped(rule.cardinality) +
+           (rule.cardinality == 1 ? " run" : " runs") + limitsText(root, rule, RuleMember::Rule) + '\n';
+    if (rule.cost > kLimit) out += adviceText(limitAdvice(root, costs, rule, RuleMember::Rule), kLimit);
     if (rule.messageCost() > 0)
-        std::cout << std::setw(14) << grouped(rule.messageCost()) << std::setw(10)
-                  << percent(rule.messageCost(), cel_schema::kRuleCostLimit) << "  its messageExpression"
-                  << limitsText(root, rule, RuleMember::Message) << '\n';
-    if (rule.messageCost() > cel_schema::kRuleCostLimit)
-        printAdvice(limitAdvice(root, costs, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
+        out += costCells(rule.messageCost(), kLimit) + "its messageExpression" +
+               limitsText(root, rule, RuleMember::Message) + '\n';
+    if (rule.messageCost() > kLimit) out += adviceText(limitAdvice(root, costs, rule, RuleMember::Message), kLimit);
+    return out;
 }
 
-void printVersion(const std::string& definition, const Version& version, const VersionOutcome& outcome,
-                  std::uint64_t total, const std::vector<const RuleCost*>& rules) {
-    std::cout << definition << ' ' << version.name << ": " << rules.size() << (rules.size() == 1 ? " rule" : " rules")
-              << ", together " << grouped(total) << " of " << grouped(cel_schema::kTotalCostLimit) << " ("
-              << percent(total, cel_schema::kTotalCostLimit) << ")\n";
-    if (total > cel_schema::kTotalCostLimit)
-        printAdvice(limitAdvice(*version.schema, *outcome.rules), cel_schema::kTotalCostLimit);
-    for (const RuleCost* rule : rules) printRule(*version.schema, *outcome.rules, *rule);
+std::string versionText(const std::string& definition, const Version& version, const VersionOutcome& outcome,
+                        std::uint64_t total, const std::vector<const RuleCost*>& rules) {
+    constexpr std::uint64_t kLimit = cel_schema::kTotalCostLimit;
+    std::string out = definition + ' ' + version.name + ": " + std::to_string(rules.size()) +
+                      (rules.size() == 1 ? " rule" : " rules") + ", together " + grouped(total) + " of " +
+                      grouped(kLimit) + " (" + percent(total, kLimit) + ")\n";
+    if (total > kLimit) out += adviceText(limitAdvice(*version.schema, *outcome.rules), kLimit);
+    for (const RuleCost* rule : rules) out += ruleCostText(*version.schema, *outcome.rules, *rule);
+    return out;
 }
 
 // A cost that some servers share.
@@ -124,24 +123,22 @@ bool isWithin(const Matrix& matrix) {
     });
 }
 
-void printCosts(const Matrix& matrix) {
-    std::string definition;
+std::string costsText(const Matrix& matrix) {
+    std::string definition, out;
     for (const MatrixRow& row : matrix.rows) {
         if (row.kind == MatrixRow::Kind::Definition) {
             definition = row.name;
             continue;
         }
         const bool version = row.kind == MatrixRow::Kind::Version;
-        std::cout << (version ? definition + ' ' + row.name + ": all rules" : "  " + shown(row.name)) << '\n';
+        out += (version ? definition + ' ' + row.name + ": all rules" : "  " + shown(row.name)) + '\n';
         for (const auto& [servers, cost] : costsIn(matrix, row)) {
-            if (cost) {
-                std::cout << std::setw(14) << grouped(*cost) << std::setw(10) << percent(*cost, row.budget());
-            } else {
-                std::cout << std::setw(24) << (version ? "no rules" : "does not compile");
-            }
-            std::cout << "  Kubernetes " << minorNames(servers) << '\n';
+            out +=
+                cost ? costCells(*cost, row.budget()) : rightCell(version ? "no rules" : "does not compile", 24) + "  ";
+            out += "Kubernetes " + minorNames(servers) + '\n';
         }
     }
+    return out;
 }
 
 // [{"file", "name", "version", "costs": [{"targets", "cost"}]}], also for each rule.
@@ -175,15 +172,15 @@ int addCosts(const std::string& name, const AnalysisOptions& asked, Output& outp
     const Input input = inputNamed(name);
     const std::string& file = input.name;
     const auto text = readInput(input);
-    if (!text) return failWith(text.error().message.english());
+    if (!text) return failWith(text.error());
     const AnalysisResultPtr read = analyse({.revision = 1, .text = textAsV1(file, *text), .options = asked});
     if (!read->stream->ok()) return failWith(whyNotRead(file, *read->stream));
-    if (const Result<void> all = allRead(file, *read); !all) return failWith(all.error().message.english());
+    if (const Result<void> all = allRead(file, *read); !all) return failWith(all.error());
 
     bool within = true;
     bool any = false;
     if (const Matrix matrix = matrixOf(*read); !matrix.rows.empty()) {
-        output.addAll([&] { printCosts(matrix); }, [&] { return costsJson(file, matrix); });
+        output.addAll([&] { return costsText(matrix); }, [&] { return costsJson(file, matrix); });
         return isWithin(matrix) ? kClean : kFindings;
     }
     for (std::size_t i = 0; i < read->definitions.size(); ++i) {
@@ -197,7 +194,7 @@ int addCosts(const std::string& name, const AnalysisOptions& asked, Output& outp
             const std::vector<const RuleCost*> rules = rulesByCost(outcome);
             within = within && total <= cel_schema::kTotalCostLimit &&
                      std::none_of(rules.begin(), rules.end(), [](const auto* rule) { return isTooCostly(*rule); });
-            output.add([&] { printVersion(definition.name, version, outcome, total, rules); },
+            output.add([&] { return versionText(definition.name, version, outcome, total, rules); },
                        [&] {
                            JsonText one = {{"file", file}, {"name", definition.name}};
                            one.update(costsOf(version, outcome));
@@ -213,14 +210,13 @@ int runCost(const CostArguments& arguments) {
     AnalysisOptions asked;
     if (!arguments.target.empty()) {
         const Result<MinorSet> minors = minorsOf(arguments.target);
-        if (!minors) return failWith(minors.error().message.english());
+        if (!minors) return failWith(minors.error());
         asked.targetMinor = minors->last();
         if (minors->count() > 1) asked.servers = *minors;
     }
     Output output(arguments.output, "the costs");
-    const FilesDone done = eachFile(arguments.files, arguments.inputs,
-                                    [&](const std::string& file) { return addCosts(file, asked, output); });
-    return done.any ? output.finish(done.code) : done.code;
+    return reportOnEach(arguments.files, arguments.inputs, output,
+                        [&](const std::string& file) { return addCosts(file, asked, output); });
 }
 
 }  // namespace

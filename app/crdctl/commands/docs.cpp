@@ -7,7 +7,6 @@
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
 #include "app/crdctl/print/visible_text.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/analysis/analysis.h"
 #include "engine/analysis/rejection.h"
 #include "engine/base/io/file_io.h"
@@ -99,7 +98,7 @@ int runDocs(const DocsArguments& arguments) {
     for (const Input& input : inputs.files) {
         const Result<void> read = addInput(input, documented);
         if (read) continue;
-        code = failWith(read.error().message.english());
+        code = failWith(read.error());
         if (!input.fromFolder) return code;  // the other files of a folder are documented
     }
     if (documented.subjects.empty()) return failWith("The files contain no CustomResourceDefinition.");
@@ -107,7 +106,7 @@ int runDocs(const DocsArguments& arguments) {
     if (!arguments.folder.empty()) {
         const docs::Site site(std::move(documented.subjects), format);
         const Result<void> saved = writeSite(site, arguments);
-        return saved ? code : failWith(saved.error().message.english());
+        return saved ? code : failWith(saved.error());
     }
     writeDocument(docs::document(documented.subjects, format));
     return printed(code, "the documentation");

@@ -19,7 +19,6 @@
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
 #include "app/crdctl/print/visible_text.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/io/file_io.h"
 #include "engine/base/text/line_diff.h"
@@ -262,12 +261,12 @@ int edit(const EditOptions& options) {
     if (options.unsafeFixes && !fixesAll) return failWith("--unsafe-fixes needs --fix all.");
     // Two at once, as by hooks or make -j, edit one after the other.
     const Result<std::optional<EditLock>> lock = lockFor(options);
-    if (!lock) return failWith(lock.error().message.english());
+    if (!lock) return failWith(lock.error());
     const std::string name = inputNamed(options.file).name;
     const Result<TextPtr> text = readInput(inputNamed(options.file));
-    if (!text) return failWith(text.error().message.english());
+    if (!text) return failWith(text.error());
     const Result<TextPtr> result = edited(*text, options);
-    if (!result) return failWith(result.error().message.english());
+    if (!result) return failWith(result.error());
     if (writesNothing(options)) {
         const bool changed = **result != **text;
         if (options.diff) writeDocument(unifiedDiff(**text, **result, name, name));
@@ -277,7 +276,7 @@ int edit(const EditOptions& options) {
     if (options.inPlace) {
         if (**result == **text) return kClean;
         const Result<void> saved = replaceFile(options.file, **text, **result);
-        return saved ? kClean : failWith(saved.error().message.english());
+        return saved ? kClean : failWith(saved.error());
     }
     writeDocument(**result);
     return printed(kClean, "the edited text");

@@ -10,7 +10,7 @@
 #include "app/crdctl/input/servers.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/base/gocompat/rfc3339.h"
 #include "engine/print/table_text.h"
 
@@ -87,7 +87,7 @@ class Getter {
                                          .allNamespaces = m_arguments.allNamespaces,
                                          .headers = !m_arguments.noHeaders};
         const Result<std::string> text = print::tableText(sections, options);
-        if (!text) return failWith(text.error().message.english());
+        if (!text) return failWith(text.error());
         std::cout << *text;
         const int code = printed(m_incomplete || m_rejected ? kFindings : kClean, "the table");
         if (text->empty() && code == kClean) std::cerr << print::noResourcesText(options, namespaced);
@@ -158,17 +158,17 @@ class Getter {
 
 int runGet(const GetArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition});
-    if (!once) return failWith(once.error().message.english());
+    if (!once) return failWith(once.error());
     const Result<Instant> now = timeOf(arguments.now);
-    if (!now) return failWith(now.error().message.english());
+    if (!now) return failWith(now.error());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
-    if (!definitions) return failWith(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error());
     Getter getter(Servers(*definitions, arguments.version), arguments, *now);
     for (const std::string& file : arguments.objects) {
         const Result<std::vector<ObjectText>> objects = readItems(file);
-        if (!objects) return failWith(objects.error().message.english());
+        if (!objects) return failWith(objects.error());
         for (const ObjectText& object : *objects) {
-            if (const Result<void> added = getter.add(object); !added) return failWith(added.error().message.english());
+            if (const Result<void> added = getter.add(object); !added) return failWith(added.error());
         }
     }
     return getter.print();

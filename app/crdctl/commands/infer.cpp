@@ -19,12 +19,12 @@ int runInfer(const InferArguments& arguments) {
     sample::Samples samples;
     for (const std::string& file : arguments.objects) {
         Result<std::vector<ObjectText>> read = readItems(file);
-        if (!read) return failWith(read.error().message.english());
+        if (!read) return failWith(read.error());
         for (ObjectText& object : *read) samples.add(std::move(object));
     }
     const Result<std::string> text =
         arguments.schema ? sample::inferredSchema(samples) : sample::inferredDefinition(samples);
-    if (!text) return failWith(text.error().message.english());
+    if (!text) return failWith(text.error());
     writeYaml(*text);
     return printed(kClean, "the definition");
 }

@@ -44,7 +44,7 @@ std::vector<FileProblem> problemsOf(const lesson::Course& course, std::vector<Fi
 
 int checkLessons(const LessonArguments& arguments) {
     const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
-    if (!course) return failWith(course.error().message.english());
+    if (!course) return failWith(course.error());
     std::vector<FileProblem> notes;
     const std::vector<FileProblem> problems = problemsOf(*course, notes);
     if (arguments.verbose)
@@ -61,7 +61,7 @@ int checkLessons(const LessonArguments& arguments) {
 
 int printAnswers(const LessonArguments& arguments) {
     const Result<lesson::Course> course = soundCourse(arguments.folder);
-    if (!course) return failWith(course.error().message.english());
+    if (!course) return failWith(course.error());
     Output out("json", "the output");
     for (const lesson::Chapter& chapter : course->chapters)
         for (const lesson::CourseLesson& one : chapter.lessons)
@@ -71,7 +71,7 @@ int printAnswers(const LessonArguments& arguments) {
 
 int listLessons(const LessonArguments& arguments) {
     const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
-    if (!course) return failWith(course.error().message.english());
+    if (!course) return failWith(course.error());
     for (const lesson::Chapter& chapter : course->chapters) {
         std::cout << (chapter.title.empty() ? "(no chapter)" : chapter.title) << '\n';
         for (const lesson::CourseLesson& one : chapter.lessons)
@@ -82,7 +82,7 @@ int listLessons(const LessonArguments& arguments) {
 
 int writeHandout(const LessonArguments& arguments) {
     const Result<lesson::Course> course = soundCourse(arguments.folder);
-    if (!course) return failWith(course.error().message.english());
+    if (!course) return failWith(course.error());
     std::vector<lesson::CourseLesson> lessons;
     for (const lesson::Chapter& chapter : course->chapters)
         lessons.insert(lessons.end(), chapter.lessons.begin(), chapter.lessons.end());
@@ -94,7 +94,7 @@ int writeHandout(const LessonArguments& arguments) {
         return printed(kClean, "the output");
     }
     const Result<void> saved = saveFile(arguments.output, page);
-    return saved ? kClean : failWith(saved.error().message.english());
+    return saved ? kClean : failWith(saved.error());
 }
 
 }  // namespace

@@ -63,18 +63,12 @@ JsonText jsonOfOption(const OptionEntry& option) {
             {"choices", option.choices}, {"text", option.text},      {"notes", option.notes}};
 }
 
-JsonText jsonOfOptions(const std::vector<OptionEntry>& options) {
-    JsonText out = JsonText::array();
-    for (const OptionEntry& option : options) out.push_back(jsonOfOption(option));
-    return out;
-}
-
 JsonText jsonOfCommand(const CommandEntry& command) {
     return {{"name", command.name},
             {"text", command.text},
             {"usage", command.usage},
-            {"arguments", jsonOfOptions(command.arguments)},
-            {"options", jsonOfOptions(command.options)},
+            {"arguments", jsonListOf(command.arguments, jsonOfOption)},
+            {"options", jsonListOf(command.options, jsonOfOption)},
             {"examples", command.examples},
             {"isGroup", !command.commands.empty()}};
 }
@@ -98,16 +92,17 @@ int runManual(const ManualArguments& arguments) {
     const CommandEntry program = entryOf(*arguments.program);
     if (!arguments.folder.empty()) {
         const Result<void> written = writeManual(program, arguments.folder);
-        return written ? kClean : failWith(written.error().message.english());
+        return written ? kClean : failWith(written.error());
     }
-    if (arguments.output == "json") {
-        JsonText commands = JsonText::array();
-        eachCommand(program, [&](const CommandEntry& command) { commands.push_back(jsonOfCommand(command)); });
-        std::cout << indentedJson(commands, 0) << '\n';
-    } else {
-        std::cout << manPage(program, CRD_VERSION);
-    }
-    return printed(kClean, "the manual");
+    Output output(arguments.output, "the manual");
+    output.set([&] { return manPage(program, CRD_VERSION); },
+               [&] {
+                   JsonText commands = JsonText::array();
+                   eachCommand(program,
+                               [&](const CommandEntry& command) { commands.push_back(jsonOfCommand(command)); });
+                   return commands;
+               });
+    return output.finish(kClean);
 }
 
 }  // namespace

@@ -1,21 +1,17 @@
-#include "app/crdctl/commands/mapping.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <set>
 #include <system_error>
 #include <utility>
 
 #include "app/crdctl/cli/commands.h"
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/input/objects.h"
+#include "app/crdctl/input/used_mapping.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
 #include "app/crdctl/print/visible_text.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/base/io/file_io.h"
-#include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/config.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
@@ -61,16 +57,6 @@ Result<OneDefinition> definitionFor(const MappingArguments& arguments) {
 
 convert::Conversion serverOf(const OneDefinition& one) {
     return {*one.definition, outcomeOf(*one.result, *one.definition).versions};
-}
-
-std::string lineOf(const MappingText& text, const std::string& file, const Finding& finding) {
-    const yaml::Stream& stream = *text.stream;
-    const LinePosition at = stream.lines().position(finding.span.begin);
-    std::string message = finding.server ? toString(*finding.server) : finding.message.english();
-    return file + ":" + std::to_string(at.line + 1) + ":" +
-           std::to_string(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin)) + ": " +
-           std::string(severityName(finding.severity)) + ": " + onOneLine(std::move(message)) + " [" +
-           std::string(idOf(finding.rule)) + "]";
 }
 
 // Objects and, for messages, their names.
@@ -233,76 +219,12 @@ void printConversions(const UsedMapping& used, const mapping::Report& report) {
     }
 }
 
-}  // namespace
-
-Result<MappingText> readMappingFile(const std::string& file) {
-    const Input input = inputNamed(file);
-    Result<std::shared_ptr<const std::string>> text = readInput(input);
-    if (!text) return tl::unexpected<Error>(std::move(text.error()));
-    MappingText out = mapping::readMappings(yaml::Stream::read(*text));
-    if (!out.stream->ok()) return failure(whyNotRead(input.name, *out.stream));
-    return out;
-}
-
-std::string mappingNextTo(const std::string& definitionFile) {
-    std::error_code none;
-    if (!std::filesystem::is_regular_file(definitionFile, none)) return {};
-    std::string file = mapping::mappingFileFor(definitionFile);
-    return std::filesystem::exists(file, none) ? file : std::string();
-}
-
-Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition) {
-    Result<MappingText> text = readMappingFile(file);
-    if (!text) return tl::unexpected<Error>(std::move(text.error()));
-    auto out = std::make_unique<UsedMapping>();
-    out->text = *std::move(text);
-    out->mapping = mapping::mappingFor(out->text, definition);
-    if (!out->mapping && out->text.mappings.size() == 1) out->mapping = &out->text.mappings.front();
-    if (!out->mapping) {
-        return failure(out->text.mappings.empty()
-                           ? "\"" + file + "\" has no APIConversion of apis.kcp.io/v1alpha1."
-                           : "\"" + file + "\" has no APIConversion with the name " + definition.name + ".");
-    }
-    out->compiled = mapping::compile(*out->text.stream, *out->mapping, definition);
-    return out;
-}
-
-void sayUnused(const Definition& definition) {
-    if (convertsByWebhook(definition)) return;
-    say(onOneLine(definition.name) +
-        ": The server does not use the declared mapping, because the strategy of spec.conversion is None. The objects "
-        "are converted as by a webhook that applies the mapping.");
-}
-
-mapping::ConvertOptions sayingCopies(mapping::ConvertOptions options) {
-    options.onCopied = [reported = std::set<std::pair<std::string, std::string>>()](const std::string& from,
-                                                                                    const std::string& to) mutable {
-        if (reported.emplace(from, to).second)
-            say(onOneLine("The mapping has no conversion from " + from + " to " + to + ": objects are only copied."));
-    };
-    return options;
-}
-
-MappingProblems problemsOfMapping(const UsedMapping& used, const std::string& file) {
-    std::vector<Finding> findings = used.text.findings;
-    findings.insert(findings.end(), used.compiled.findings.begin(), used.compiled.findings.end());
-    MappingProblems out;
-    for (const Finding& finding : findings) {
-        if (finding.severity == Severity::Info) continue;
-        out.lines.push_back(lineOf(used.text, inputNamed(file).name, finding));
-        out.hasErrors = out.hasErrors || finding.severity == Severity::Error;
-    }
-    return out;
-}
-
-namespace {
-
 int mappingCheck(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
-    if (!read) return failWith(read.error().message.english());
+    if (!read) return failWith(read.error());
     const Definition& definition = *read->definition;
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
-    if (!used) return failWith(used.error().message.english());
+    if (!used) return failWith(used.error());
     const std::string& name = (*used)->mapping->name;
     if (!name.empty() && mapping::mappingFor((*used)->text, definition) == nullptr)
         say(onOneLine("\"" + arguments.mapping + "\": The APIConversion has the name " + name +
@@ -310,7 +232,7 @@ int mappingCheck(const MappingArguments& arguments) {
                       ". It is checked because the file contains no other."));
     mapping::TripOptions options;
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
-    if (!samples) return failWith(samples.error().message.english());
+    if (!samples) return failWith(samples.error());
     options.samples = samples->objects;
     convert::Conversion server = serverOf(*read);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
@@ -319,7 +241,7 @@ int mappingCheck(const MappingArguments& arguments) {
     sayNotDeclared(definition, *(*used)->mapping,
                    "what objects lose that are stored as one and read as the other is not checked.");
     const auto line = [&](const Finding& finding) {
-        return lineOf((*used)->text, inputNamed(arguments.mapping).name, finding);
+        return mappingLine((*used)->text, inputNamed(arguments.mapping).name, finding);
     };
     std::vector<Finding> findings = (*used)->text.findings;
     findings.insert(findings.end(), report.findings.begin(), report.findings.end());
@@ -345,7 +267,7 @@ int mappingCheck(const MappingArguments& arguments) {
 
 int mappingSuggest(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
-    if (!read) return failWith(read.error().message.english());
+    if (!read) return failWith(read.error());
     const Definition& definition = *read->definition;
     MappingText text;
     const Mapping* written = nullptr;
@@ -358,7 +280,7 @@ int mappingSuggest(const MappingArguments& arguments) {
         written = &text.mappings.front();
     } else {
         Result<std::unique_ptr<UsedMapping>> own = mappingOf(arguments.mapping, definition);
-        if (!own) return failWith(own.error().message.english());
+        if (!own) return failWith(own.error());
         used = *std::move(own);
         text = used->text;
         written = used->mapping;
@@ -371,7 +293,7 @@ int mappingSuggest(const MappingArguments& arguments) {
     }
     sayNotServed(definition, *written, "no conversion is proposed for it.");
     const Result<TextEdit> edit = mapping::take(text, *written, proposals);
-    if (!edit) return failWith(edit.error().message.english());
+    if (!edit) return failWith(edit.error());
     const std::string proposed = applied(text.stream->text(), *edit);
     arguments.mapping.empty() ? writeYaml(proposed) : writeDocument(proposed);  // a file keeps its bytes
     return printed(kClean, "the mapping");
@@ -392,21 +314,21 @@ int printTranslated(const Result<mapping::Translated>& made, const std::string& 
 
 int mappingExport(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
-    if (!read) return failWith(read.error().message.english());
+    if (!read) return failWith(read.error());
     const Definition& definition = *read->definition;
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
-    if (!used) return failWith(used.error().message.english());
+    if (!used) return failWith(used.error());
     if (arguments.folder.empty()) return printTranslated(mapping::exportConfig(*(*used)->mapping, definition), {});
     mapping::WebhookOptions options;
     if (!arguments.module.empty()) options.module = arguments.module;
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
-    if (!samples) return failWith(samples.error().message.english());
+    if (!samples) return failWith(samples.error());
     options.samples = samples->objects;
     convert::Conversion server = serverOf(*read);
     Result<mapping::ExportedWebhook> made = mapping::webhookFiles((*used)->compiled, server, options);
-    if (!made) return failWith(made.error().message.english());
+    if (!made) return failWith(made.error());
     const Result<TextEdit> stanza = mapping::webhookStanza(*read->result->tree, definition);
-    if (!stanza) return failWith(stanza.error().message.english());
+    if (!stanza) return failWith(stanza.error());
     made->files.push_back({"definition.yaml", applied(read->result->tree->text(), *stanza)});
     namespace fs = std::filesystem;
     std::error_code error;
@@ -415,8 +337,7 @@ int mappingExport(const MappingArguments& arguments) {
     for (const mapping::ExportedFile& file : made->files) {
         const fs::path path = fs::path(arguments.folder) / file.name;
         fs::create_directories(path.parent_path(), error);
-        if (const Result<void> written = saveFile(path, file.text); !written)
-            return failWith(written.error().message.english());
+        if (const Result<void> written = saveFile(path, file.text); !written) return failWith(written.error());
         std::cout << path.string() << '\n';
     }
     for (const mapping::LeftOut& one : made->left) {
@@ -429,10 +350,10 @@ int mappingExport(const MappingArguments& arguments) {
 
 int mappingImport(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
-    if (!read) return failWith(read.error().message.english());
+    if (!read) return failWith(read.error());
     const Definition& definition = *read->definition;
     const Result<std::shared_ptr<const std::string>> text = readInput(inputNamed(arguments.mapping));
-    if (!text) return failWith(text.error().message.english());
+    if (!text) return failWith(text.error());
     return printTranslated(mapping::importConfig(**text, definition), inputNamed(arguments.mapping).name);
 }
 

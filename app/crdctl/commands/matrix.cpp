@@ -36,14 +36,14 @@ int runMatrix(const MatrixArguments& arguments) {
     asked.target = arguments.target;
     if (asked.settings.user) {
         const Result<Settings> user = userSettings();
-        if (!user) return failWith(user.error().message.english());
+        if (!user) return failWith(user.error());
         usual = user->range.value_or(usual);
         // Its target is not a range.
         asked.settings = {{}, false, true};
     }
     const Inputs inputs = inputsFor(arguments.files, arguments.inputs);
     const Result<RunSettings> settings = RunSettings::read(asked, pathsOf(inputs));
-    if (!settings) return failWith(settings.error().message.english());
+    if (!settings) return failWith(settings.error());
     for (const Inputs::Unreadable& input : inputs.unreadable) say(input.message);
     const auto print = [&](const Input& input) -> Printed {
         const auto text = readInput(input);

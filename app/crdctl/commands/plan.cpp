@@ -4,16 +4,15 @@
 #include <memory>
 
 #include "app/crdctl/cli/commands.h"
-#include "app/crdctl/commands/mapping.h"
 #include "app/crdctl/commands/plan_report.h"
 #include "app/crdctl/input/base.h"
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/input/kind.h"
 #include "app/crdctl/input/settings.h"
+#include "app/crdctl/input/used_mapping.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
 #include "app/crdctl/print/visible_text.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/crd/model/resource_kind.h"
 
 namespace crd::ctl {
@@ -44,13 +43,13 @@ Result<const Definition*> definitionWith(const AnalysisResult& result, const std
 
 int runPlan(const PlanArguments& arguments) {
     const Result<void> once = inputOnce({}, {arguments.file, arguments.live, arguments.mapping});
-    if (!once) return failWith(once.error().message.english());
+    if (!once) return failWith(once.error());
     const Result<int> minor = minorOf(arguments.target);
-    if (!minor) return failWith(minor.error().message.english());
+    if (!minor) return failWith(minor.error());
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
-    if (!read) return failWith(read.error().message.english());
+    if (!read) return failWith(read.error());
     const Result<const Definition*> definition = definitionWith(**read, arguments.retire);
-    if (!definition) return failWith(definition.error().message.english());
+    if (!definition) return failWith(definition.error());
     retire::PlanInput input;
     input.stream = (*read)->tree;
     input.definition = *definition;
@@ -60,9 +59,9 @@ int runPlan(const PlanArguments& arguments) {
     if (arguments.file != "-") input.fileName = arguments.file;
     if (!arguments.live.empty()) {
         Result<Base> base = Base::open({arguments.live});
-        if (!base) return failWith(base.error().message.english());
+        if (!base) return failWith(base.error());
         const Result<Base::Found> live = base->baseFor(arguments.file, {**definition});
-        if (!live) return failWith(live.error().message.english());
+        if (!live) return failWith(live.error());
         if (!live->base) return failWith("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
         for (const std::string& guess : live->guesses) say(guess);
         input.live = live->base->definitions.back();
@@ -79,11 +78,11 @@ int runPlan(const PlanArguments& arguments) {
         } else if (arguments.mapping.empty()) {
             say(onOneLine("The mapping is not used: " + used.error().message.english()));
         } else {
-            return failWith(used.error().message.english());
+            return failWith(used.error());
         }
     }
     const Result<retire::Plan> made = planRetirement(input);
-    if (!made) return failWith(made.error().message.english());
+    if (!made) return failWith(made.error());
     if (!arguments.step.empty()) {
         const auto step = std::find_if(made->steps.begin(), made->steps.end(),
                                        [&](const retire::Step& one) { return one.id == arguments.step; });

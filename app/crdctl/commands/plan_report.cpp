@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "app/crdctl/print/columns.h"
 #include "app/crdctl/print/indented_json.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
+#include "engine/base/text/line_diff.h"
 #include "engine/docs/markdown.h"
 
 namespace crd::ctl {
@@ -31,19 +33,15 @@ class PlanWriter {
 
 class TextWriter final : public PlanWriter {
  public:
-    void title(const std::string& text) override { m_out += onOneLine(text) + "\n"; }
+    void title(const std::string& text) override { addLine(m_out, 0, text); }
     void step(std::size_t number, const Step& step) override {
         m_out += "\n" + std::to_string(number) + ". [" + (step.done ? "x" : " ") + "] " +
                  onOneLine(step.title.english() + " (" + step.id + ")") + "\n";
     }
-    void sentence(const std::string& text) override { m_out += "   " + onOneLine(text) + "\n"; }
-    void item(const std::string& text) override { m_out += "   - " + onOneLine(text) + "\n"; }
+    void sentence(const std::string& text) override { addLine(m_out, 3, text); }
+    void item(const std::string& text) override { addLine(m_out, 3, "- " + text); }
     void block(const std::string& text, std::string_view) override {
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t end = std::min(text.find('\n', at), text.size());
-            m_out += "       " + onOneLine(text.substr(at, end - at)) + "\n";
-            at = end + 1;
-        }
+        for (const std::string_view line : linesOf(text)) addLine(m_out, 7, std::string(line));
     }
 };
 

@@ -14,7 +14,7 @@
 #include "app/crdctl/input/settings.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/apply/apply.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/convert/apply_versions.h"
@@ -458,22 +458,22 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
 
 int runPreview(const PreviewArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.old});
-    if (!once) return failWith(once.error().message.english());
+    if (!once) return failWith(once.error());
     const Result<int> target = minorOf(arguments.target);
-    if (!target) return failWith(target.error().message.english());
+    if (!target) return failWith(target.error());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
     if (definitions && !arguments.against.empty())
         definitions = asUpdates(*definitions, arguments.definition, arguments.against);
-    if (!definitions) return failWith(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error());
     Previews previews(Servers(*definitions, arguments.version, arguments.mapping), arguments);
-    if (const Result<void> old = previews.readOld(); !old) return failWith(old.error().message.english());
+    if (const Result<void> old = previews.readOld(); !old) return failWith(old.error());
     std::vector<Previewed> out;
     for (const std::string& file : arguments.objects) {
         const Result<std::vector<ObjectText>> objects = readItems(file);
-        if (!objects) return failWith(objects.error().message.english());
+        if (!objects) return failWith(objects.error());
         for (const ObjectText& object : *objects) {
             Result<Previewed> made = previews.of(object);
-            if (!made) return failWith(made.error().message.english());
+            if (!made) return failWith(made.error());
             out.push_back(*std::move(made));
         }
     }

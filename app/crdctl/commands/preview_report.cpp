@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "app/crdctl/print/columns.h"
 #include "app/crdctl/print/indented_json.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/object_diff.h"
 #include "app/crdctl/report/report_parts.h"
 #include "engine/base/gocompat/go_text.h"
@@ -286,7 +288,7 @@ std::string stepsText(const Previewed& preview) {
 
 std::string errorsText(const Previewed& preview) {
     std::string out;
-    if (preview.outcome.reading.rejection) out += "  error: " + onOneLine(*preview.outcome.reading.rejection) + "\n";
+    if (preview.outcome.reading.rejection) addLine(out, 2, "error: " + *preview.outcome.reading.rejection);
     if (preview.apply && preview.apply->rejection) {
         for (const apply::Conflict& conflict : preview.apply->rejection->conflicts) {
             out += "  conflict: " + onOneLine(apply::toString(conflict.path)) + "\n    Owned by " +
@@ -297,17 +299,16 @@ std::string errorsText(const Previewed& preview) {
         out += (error.notEvaluated ? "  not evaluated: " : "  error: ") +
                onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
-        if (const auto why = explanationOf(preview, error)) out += "    " + onOneLine(*why) + "\n";
+        if (const auto why = explanationOf(preview, error)) addLine(out, 4, *why);
         const auto same = [&](const object::ValueError& other) { return object::sameError(error, other); };
         if (std::any_of(preview.toleratedLater.begin(), preview.toleratedLater.end(), same))
             out += "    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n";
     }
     if (preview.storing && preview.storing->response.rejection)
-        out += "  error of the response: " + onOneLine(*preview.storing->response.rejection) + "\n";
-    for (const std::string& warning : preview.outcome.validation.warnings)
-        out += "  warning: " + onOneLine(warning) + "\n";
-    for (const std::string& warning : preview.repeated) out += "  warning: " + onOneLine(warning) + "\n";
-    if (const std::string note = sizeNote(preview); !note.empty()) out += "  note: " + onOneLine(note) + "\n";
+        addLine(out, 2, "error of the response: " + *preview.storing->response.rejection);
+    for (const std::string& warning : preview.outcome.validation.warnings) addLine(out, 2, "warning: " + warning);
+    for (const std::string& warning : preview.repeated) addLine(out, 2, "warning: " + warning);
+    if (const std::string note = sizeNote(preview); !note.empty()) addLine(out, 2, "note: " + note);
     return out;
 }
 
@@ -343,10 +344,9 @@ namespace {
 std::string waysText(const std::vector<sent::ObjectSent>& ways) {
     std::string out = ways.empty() ? "" : "  how it is sent:\n";
     for (const sent::ObjectSent& way : ways) {
-        std::string name = sent::nameOf(way.way).english(), result(sent::idOf(way.result));
-        if (!way.sentence.empty()) result.resize(10, ' ');
-        name.resize(28, ' ');
-        out += "    " + name + result + onOneLine(way.sentence.english()) + '\n';
+        addLine(out, 4,
+                leftCell(sent::nameOf(way.way).english(), 28) +
+                    leftCell(sent::idOf(way.result), way.sentence.empty() ? 0 : 10) + way.sentence.english());
     }
     return out;
 }

@@ -8,7 +8,7 @@
 #include "app/crdctl/input/settings.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/analysis/rejection.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/ascii.h"
@@ -125,7 +125,7 @@ Result<Explained> explainedOf(const Published& published, const std::string& pat
 
 int runExplain(const ExplainArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.definition, arguments.target);
-    if (!published) return failWith(published.error().message.english());
+    if (!published) return failWith(published.error());
     if (published->definitions.empty()) return kFindings;
     Result<Explained> explained = explainedOf(*published, arguments.path, arguments.apiVersion.empty());
     if (!explained) {
@@ -171,7 +171,7 @@ int runExplain(const ExplainArguments& arguments) {
 // The exit code for one file.
 int printOpenApi(const std::string& file, const OpenApiArguments& arguments) {
     const Result<Published> published = publishedOf(file, arguments.target);
-    if (!published) return failWith(published.error().message.english());
+    if (!published) return failWith(published.error());
     int code = published->rejected ? kFindings : kClean;
     for (const Definition* definition : published->definitions) {
         std::vector<ServedVersion> versions = published->served(*definition);
@@ -290,7 +290,7 @@ int runDiscovery(const DiscoveryArguments& arguments) {
     std::vector<Published> listed;
     const FilesDone done = eachFile(arguments.files, arguments.inputs, [&](const std::string& file) {
         Result<Published> published = publishedOf(file);
-        if (!published) return failWith(published.error().message.english());
+        if (!published) return failWith(published.error());
         const int code = published->rejected ? kFindings : kClean;
         if (isTable) {
             listed.push_back(*std::move(published));
@@ -304,7 +304,7 @@ int runDiscovery(const DiscoveryArguments& arguments) {
     if (!done.any) return done.code;
     if (isTable) {
         const Result<std::string> table = apiResources(listed);
-        if (!table) return failWith(table.error().message.english());
+        if (!table) return failWith(table.error());
         std::cout << *table;
     }
     return output.finish(done.code);

@@ -6,16 +6,17 @@
 #include "app/crdctl/cli/commands.h"
 #include "app/crdctl/cli/usage_error.h"
 #include "app/crdctl/commands/fix_analysed.h"
+#include "app/crdctl/print/columns.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
 #include "app/crdctl/print/wrapped_text.h"
-#include "app/crdctl/report/report_parts.h"
 #include "app/crdctl/report/rule_pages.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/text/markdown.h"
 #include "engine/base/text/quote.h"
 #include "engine/fix/fixes.h"
+#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
 
@@ -83,25 +84,23 @@ bool hasFix(RuleId rule) {
 
 JsonText jsonOfRule(const RuleInfo& rule) {
     return {{"id", rule.id},
-            {"severity", severityName(rule.severity)},
+            {"severity", levelName(rule.severity)},
             {"title", rule.title},
             {"onByDefault", isOnByDefault(rule.rule)},
             {"canBeSwitchedOff", mayBeSwitchedOff(rule.rule)},
             {"fix", hasFix(rule.rule)}};
 }
 
-void printRules(const std::vector<const RuleInfo*>& rules) {
-    std::size_t widest = 0;
+std::string rulesText(const std::vector<const RuleInfo*>& rules) {
+    std::size_t widest = 4;
     for (const RuleInfo* rule : rules) widest = std::max(widest, rule->id.size());
-    const auto cell = [](std::string_view text, std::size_t width) {
-        return std::string(text) + std::string(std::max(width, text.size()) - text.size() + 2, ' ');
-    };
-    std::cout << cell("RULE", widest) << "SEVERITY  DEFAULT  FIX  TITLE\n";
+    std::string out = leftCell("RULE", widest + 2) + "SEVERITY  DEFAULT  FIX  TITLE\n";
     for (const RuleInfo* rule : rules) {
-        std::cout << cell(rule->id, widest) << cell(severityName(rule->severity), 8)
-                  << cell(isOnByDefault(rule->rule) ? "on" : "off", 7) << cell(hasFix(rule->rule) ? "yes" : "no", 3)
-                  << rule->title << '\n';
+        out += leftCell(rule->id, widest + 2) + leftCell(levelName(rule->severity), 10) +
+               leftCell(isOnByDefault(rule->rule) ? "on" : "off", 9) + leftCell(hasFix(rule->rule) ? "yes" : "no", 5);
+        out.append(rule->title).append("\n");
     }
+    return out;
 }
 
 int runRules(const RulesArguments& arguments) {
@@ -117,12 +116,8 @@ int runRules(const RulesArguments& arguments) {
                         (hint.empty() ? "." : hint));
     }
     Output output(arguments.output, "the rules");
-    output.set([&] { printRules(rules); },
-               [&] {
-                   JsonText out = JsonText::array();
-                   for (const RuleInfo* rule : rules) out.push_back(jsonOfRule(*rule));
-                   return out;
-               });
+    output.set([&] { return rulesText(rules); },
+               [&] { return jsonListOf(rules, [](const RuleInfo* rule) { return jsonOfRule(*rule); }); });
     return output.finish(kClean);
 }
 
@@ -202,7 +197,7 @@ int runRule(const RuleArguments& arguments) {
         std::cout << "# " << title << "\n\n" << body;
     } else {
         const std::size_t width = outputWidth();
-        std::string head = arguments.id + " (" + std::string(severityName(info(*rule).severity)) +
+        std::string head = arguments.id + " (" + std::string(levelName(info(*rule).severity)) +
                            (isOnByDefault(*rule) ? ")" : ", off by default)") + ": " + title;
         std::string text;
         appendWrapped(text, head, 0, width);

@@ -7,6 +7,7 @@
 #include "app/crdctl/input/kind.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/report_parts.h"
 
 namespace crd::ctl {
@@ -48,7 +49,7 @@ bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOpti
 // The exit code for one file.
 int addSamples(const std::string& file, const SampleArguments& arguments, Output& out) {
     const Result<AnalysisResultPtr> read = readDefinitions(file);
-    if (!read) return failWith(read.error().message.english());
+    if (!read) return failWith(read.error());
     sample::SampleOptions options;
     options.extent =
         arguments.full || (arguments.status && !arguments.boundary) ? sample::Extent::Full : sample::Extent::Minimal;
@@ -57,7 +58,7 @@ int addSamples(const std::string& file, const SampleArguments& arguments, Output
     bool accepted = true;
     for (const Definition* definition : definitionsOf(**read)) {
         const Result<Kind> kind = kindOf(*read, *definition, arguments.version);
-        if (!kind) return failWith(kind.error().message.english());
+        if (!kind) return failWith(kind.error());
         sayRejected(**read, *definition);
         sample::Sampler sampler(kind->resource);
         if (!sampler.usable())
@@ -72,9 +73,8 @@ int addSamples(const std::string& file, const SampleArguments& arguments, Output
 int runSample(const SampleArguments& arguments) {
     if (arguments.full && arguments.boundary) return failWith("Use either --full or --boundary, not both.");
     Output out("yaml", "the sample");
-    const FilesDone done = eachFile(arguments.files, arguments.inputs,
-                                    [&](const std::string& file) { return addSamples(file, arguments, out); });
-    return done.any ? out.finish(done.code) : done.code;
+    return reportOnEach(arguments.files, arguments.inputs, out,
+                        [&](const std::string& file) { return addSamples(file, arguments, out); });
 }
 
 }  // namespace

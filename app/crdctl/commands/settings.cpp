@@ -1,14 +1,12 @@
 #include <algorithm>
-#include <iostream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "app/crdctl/cli/commands.h"
 #include "app/crdctl/cli/run_settings.h"
 #include "app/crdctl/print/exit_code.h"
-#include "app/crdctl/print/indented_json.h"
 #include "app/crdctl/print/output.h"
+#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
 
@@ -77,14 +75,14 @@ std::vector<ShownValue> valuesOf(const FileSettings& settings) {
     return out;
 }
 
-void printSettingsJson(const FileSettings& settings, const std::string& file) {
+JsonText settingsJson(const FileSettings& settings, const std::string& file) {
     JsonText out = {{"file", file}, {"settings", nullptr}, {"values", JsonText::array()}, {"rules", JsonText::array()}};
     if (settings.file) out["settings"] = settings.file->name;
     for (const ShownValue& value : valuesOf(settings))
         out["values"].push_back({{"key", value.key}, {"value", value.value}, {"from", originText(value.from)}});
     for (const auto& [rule, held] : settings.levels.held())
         out["rules"].push_back({{"rule", idOf(rule)}, {"level", levelName(held.level)}, {"from", held.from}});
-    std::cout << indentedJson(out, 0) << '\n';
+    return out;
 }
 
 std::string groupOfRule(RuleId rule) {
@@ -94,7 +92,8 @@ std::string groupOfRule(RuleId rule) {
 
 // A group whose rules are all held, most of them alike, is one line, and then those that differ. Rules that are off by
 // default do not count: a severity for the group does not hold for them.
-void printHeld(const RuleLevels& levels) {
+std::string heldText(const RuleLevels& levels) {
+    std::string out;
     constexpr std::size_t kFewest = 3;  // that are shown as a group
     const auto isUsual = [](RuleId rule) { return mayBeSwitchedOff(rule) && isOnByDefault(rule); };
     std::map<std::string, std::size_t> sizes;
@@ -118,28 +117,30 @@ void printHeld(const RuleLevels& levels) {
         const auto own = usual.find(group);
         if (own != usual.end() && own->second == line) {
             if (shown.insert(group).second)
-                std::cout << "  " << group << ": " << line << "; " << lines[group][line] << " rules)\n";
+                out += "  " + group + ": " + line + "; " + std::to_string(lines[group][line]) + " rules)\n";
         } else {
-            std::cout << "  " << idOf(rule) << ": " << line << ")\n";
+            out += "  " + std::string(idOf(rule)) + ": " + line + ")\n";
         }
     }
+    return out;
 }
 
-void printSettingsText(const FileSettings& settings, const std::string& file) {
-    std::cout << "Settings for " << (file == "-" ? "standard input" : file) << ": "
-              << (settings.file ? settings.file->name : "none") << "\n";
+std::string settingsText(const FileSettings& settings, const std::string& file) {
+    std::string out = "Settings for " + (file == "-" ? "standard input" : file) + ": " +
+                      (settings.file ? settings.file->name : "none") + "\n";
     for (const ShownValue& value : valuesOf(settings))
-        std::cout << value.key << ": " << valueText(value.value) << " (" << originText(value.from) << ")\n";
-    if (!settings.levels.held().empty()) std::cout << "rules:\n";
-    printHeld(settings.levels);
+        out += value.key + ": " + valueText(value.value) + " (" + originText(value.from) + ")\n";
+    if (!settings.levels.held().empty()) out += "rules:\n";
+    return out + heldText(settings.levels);
 }
 
 int runSettings(const SettingsArguments& arguments) {
     const Result<RunSettings> settings = RunSettings::read(arguments.options, {arguments.file});
-    if (!settings) return failWith(settings.error().message.english());
+    if (!settings) return failWith(settings.error());
     const FileSettings held = settings->of(arguments.file);
-    arguments.output == "json" ? printSettingsJson(held, arguments.file) : printSettingsText(held, arguments.file);
-    return printed(kClean, "the settings");
+    Output output(arguments.output, "the settings");
+    output.set([&] { return settingsText(held, arguments.file); }, [&] { return settingsJson(held, arguments.file); });
+    return output.finish(kClean);
 }
 
 }  // namespace

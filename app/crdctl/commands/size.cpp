@@ -1,7 +1,6 @@
 #include "engine/size/size.h"
 
 #include <algorithm>
-#include <iomanip>
 #include <iostream>
 #include <limits>
 #include <set>
@@ -12,8 +11,8 @@
 #include "app/crdctl/input/each_file.h"
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/input/kind.h"
+#include "app/crdctl/print/columns.h"
 #include "app/crdctl/print/exit_code.h"
-#include "app/crdctl/print/numbers.h"
 #include "app/crdctl/print/output.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/text/grouped.h"
@@ -63,56 +62,51 @@ std::vector<const SizeNode*> largestParts(const SizeNode& root) {
 }
 
 // What each way of sending the definition does with it.
-void printWays(const yaml::Stream& stream, const std::vector<sent::WayOfSending>& ways) {
-    std::cout << "  how it is sent:\n";
+std::string sentText(const yaml::Stream& stream, const std::vector<sent::WayOfSending>& ways) {
+    std::string out = "  how it is sent:\n";
     for (const sent::WayOfSending& way : ways) {
-        std::cout << "    " << std::left << std::setw(32) << sent::nameOf(way.way).english() << std::right;
-        std::string result(sent::idOf(way.result));
-        if (!way.sentence.empty()) {
-            result.resize(12, ' ');
-            if (way.span) result += "line " + std::to_string(stream.lines().lineOf(way.span->begin) + 1) + ": ";
-            result += indentedLines(way.sentence.english(), 6);
-        }
-        std::cout << result;
-        std::cout << '\n';
+        const std::string_view result = sent::idOf(way.result);
+        out += "    " + leftCell(sent::nameOf(way.way).english(), 32) + leftCell(result, way.sentence.empty() ? 0 : 12);
+        if (way.span && !way.sentence.empty())
+            out += "line " + std::to_string(stream.lines().lineOf(way.span->begin) + 1) + ": ";
+        out += indentedLines(way.sentence.english(), 6) + '\n';
     }
+    return out;
 }
 
 // The keys are sorted.
 JsonText waysJson(const yaml::Stream& stream, const std::vector<sent::WayOfSending>& ways) {
-    JsonText out = JsonText::array();
-    for (const sent::WayOfSending& way : ways) {
+    return jsonListOf(ways, [&](const sent::WayOfSending& way) {
         JsonText one = JsonText::object();
         if (way.span) one["line"] = stream.lines().lineOf(way.span->begin) + 1;
         one["result"] = sent::idOf(way.result);
         if (!way.sentence.empty()) one["text"] = way.sentence.english();
         one["way"] = sent::idOf(way.way);
-        out.push_back(std::move(one));
-    }
-    return out;
+        return one;
+    });
 }
 
 // `saved`: by trimming to each depth.
-void printText(const std::string& name, const DefinitionSize& size, std::size_t helm,
-               const std::vector<std::size_t>& saved) {
-    std::cout << name << ": " << grouped(size.request) << " bytes of JSON\n";
+std::string sizeText(const std::string& name, const DefinitionSize& size, std::size_t helm,
+                     const std::vector<std::size_t>& saved) {
+    std::string out = name + ": " + grouped(size.request) + " bytes of JSON\n";
     for (const SizeLimitInfo& limit : sizeLimits()) {
         const std::size_t bytes = bytesFor(limit.limit, size, helm);
-        std::cout << "  " << std::left << std::setw(34) << std::string_view(limit.title) << std::right << std::setw(11)
-                  << grouped(bytes) << " of " << std::setw(9) << grouped(limit.bytes) << std::setw(10)
-                  << percent(bytes, limit.bytes);
-        if (bytes > limit.bytes) std::cout << "  too large: " << std::string_view(limit.advice);
-        std::cout << '\n';
+        out += "  " + leftCell(std::string_view(limit.title), 34) + rightCell(grouped(bytes), 11) + " of " +
+               rightCell(grouped(limit.bytes), 9) + rightCell(percent(bytes, limit.bytes), 10);
+        if (bytes > limit.bytes) out.append("  too large: ").append(std::string_view(limit.advice));
+        out += '\n';
     }
-    std::cout << "  largest parts:\n";
+    out += "  largest parts:\n";
     for (const SizeNode* part : largestParts(size.root)) {
-        std::cout << std::setw(13) << grouped(part->bytes) << std::setw(9) << percent(part->bytes, size.request) << "  "
-                  << part->path.toString() << '\n';
+        out += rightCell(grouped(part->bytes), 13) + rightCell(percent(part->bytes, size.request), 9) + "  " +
+               part->path.toString() + '\n';
     }
-    std::cout << "  descriptions: " << grouped(size.root.descriptions) << " bytes, "
-              << percent(size.root.descriptions, size.request) << '\n';
+    out += "  descriptions: " + grouped(size.root.descriptions) + " bytes, " +
+           percent(size.root.descriptions, size.request) + '\n';
     for (std::size_t depth = 0; depth < saved.size() && saved[depth] > 0; ++depth)
-        std::cout << "    --trim-descriptions " << depth << " saves " << grouped(saved[depth]) << '\n';
+        out += "    --trim-descriptions " + std::to_string(depth) + " saves " + grouped(saved[depth]) + '\n';
+    return out;
 }
 
 // The keys are sorted.
@@ -148,16 +142,15 @@ int addSizes(const std::string& argument, bool isText, Output& output) {
     const Input input = inputNamed(argument);
     const std::string& file = input.name;
     const auto text = readInput(input);
-    if (!text) return failWith(text.error().message.english());
+    if (!text) return failWith(text.error());
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
     if (!read->stream->ok()) {
         if (isText) {
-            std::cout << file << ":\n";
-            printWays(*read->stream, sent::waysOfSendingUnread(*read, file));
+            std::cout << file << ":\n" << sentText(*read->stream, sent::waysOfSendingUnread(*read, file));
         }
         return failWith(whyNotRead(file, *read->stream));
     }
-    if (const Result<void> all = allFound(file, *read); !all) return failWith(all.error().message.english());
+    if (const Result<void> all = allFound(file, *read); !all) return failWith(all.error());
 
     bool within = true;
     bool any = false;
@@ -170,12 +163,7 @@ int addSizes(const std::string& argument, bool isText, Output& output) {
         const std::vector<sent::WayOfSending> ways = sent::waysOfSending(*read, i, file, size, release);
         const std::string name = shownNameOf(*read->stream, definition);
         if (!size) {
-            output.add(
-                [&] {
-                    std::cout << name << ":\n";
-                    printWays(*read->stream, ways);
-                },
-                [] { return JsonText(); });
+            output.add([&] { return name + ":\n" + sentText(*read->stream, ways); }, [] { return JsonText(); });
             return failWith("\"" + file + "\" contains a definition that the server cannot read.");
         }
         any = true;
@@ -183,12 +171,8 @@ int addSizes(const std::string& argument, bool isText, Output& output) {
             within = within && bytesFor(limit.limit, *size, helm) <= limit.bytes;
         }
         const std::vector<std::size_t> saved = savedByTrimming(*read->stream, definition, *size);
-        output.add(
-            [&] {
-                printText(name, *size, helm, saved);
-                printWays(*read->stream, ways);
-            },
-            [&] { return sizeJson(file, name, *size, helm, saved, waysJson(*read->stream, ways)); });
+        output.add([&] { return sizeText(name, *size, helm, saved) + sentText(*read->stream, ways); },
+                   [&] { return sizeJson(file, name, *size, helm, saved, waysJson(*read->stream, ways)); });
     }
     if (!any) return failWith("\"" + file + "\" contains no CustomResourceDefinition.");
     return within ? kClean : kFindings;
@@ -203,9 +187,8 @@ int runSize(const SizeArguments& arguments) {
     }
     const bool isText = arguments.output == "text";
     Output output(arguments.output, "the sizes");
-    const FilesDone done = eachFile(arguments.files, arguments.inputs,
-                                    [&](const std::string& file) { return addSizes(file, isText, output); });
-    return done.any ? output.finish(done.code) : done.code;
+    return reportOnEach(arguments.files, arguments.inputs, output,
+                        [&](const std::string& file) { return addSizes(file, isText, output); });
 }
 
 }  // namespace

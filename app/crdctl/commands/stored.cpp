@@ -13,7 +13,6 @@
 #include "app/crdctl/print/output.h"
 #include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/object_diff.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/analysis/rejection.h"
 #include "engine/crd/server/status.h"
 #include "engine/crd/server/stored_definition.h"
@@ -33,7 +32,7 @@ struct StoredArguments {
 int addStoredOf(const std::string& file, int minor, const StoredArguments& arguments, Output& output) {
     Result<AnalysisResultPtr> read = readDefinitions(file, minor);
     if (read && !arguments.against.empty()) read = asUpdates(*read, file, {arguments.against});
-    if (!read) return failWith(read.error().message.english());
+    if (!read) return failWith(read.error());
     const AnalysisResult& result = **read;
     bool all = true;
     for (const Definition* definition : definitionsOf(result)) {
@@ -67,12 +66,10 @@ int addStoredOf(const std::string& file, int minor, const StoredArguments& argum
 int runStored(const StoredArguments& arguments) {
     if (arguments.diff && arguments.output == "json") return failWith("Use either --diff or --output json.");
     const Result<int> minor = minorOf(arguments.target);
-    if (!minor) return failWith(minor.error().message.english());
+    if (!minor) return failWith(minor.error());
     Output output(arguments.output, "the definitions");
-    const FilesDone done = eachFile(arguments.files, arguments.inputs, [&](const std::string& file) {
-        return addStoredOf(file, *minor, arguments, output);
-    });
-    return done.any ? output.finish(done.code) : done.code;
+    return reportOnEach(arguments.files, arguments.inputs, output,
+                        [&](const std::string& file) { return addStoredOf(file, *minor, arguments, output); });
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "app/crdctl/input/objects.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/convert/conversion.h"
 #include "engine/convert/review.h"
 #include "engine/crd/model/resource_kind.h"
@@ -148,18 +148,18 @@ int report(const ReviewRequest& request, const CheckedObjects& result, const Rev
 int runReview(const ReviewArguments& arguments) {
     const Result<void> once =
         inputOnce(arguments.objects, {arguments.definition, arguments.request, arguments.response});
-    if (!once) return failWith(once.error().message.english());
+    if (!once) return failWith(once.error());
     const Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
-    if (!definitions) return failWith(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error());
     const bool checks = !arguments.request.empty();
     if (checks && (!arguments.objects.empty() || !arguments.to.empty() || !arguments.uid.empty()))
         return failWith("--request has the objects, the version and the uid: omit OBJECT, --to and --uid.");
     ReviewSettings settings;
     Result<ReviewInput> input = checks ? inputFromRequest(arguments, settings) : inputFromObjects(arguments);
-    if (!input) return failWith(input.error().message.english());
+    if (!input) return failWith(input.error());
     const Result<const Definition*> definition =
         definitionOf(**definitions, input->objects.empty() ? Json(Json::Object()) : input->objects.front());
-    if (!definition) return failWith(definition.error().message.english());
+    if (!definition) return failWith(definition.error());
     const std::vector<std::string> reviewVersions = std::move(settings.reviewVersions);
     settings = convert::reviewSettingsOf(**definition);
     if (checks) settings.reviewVersions = reviewVersions;
@@ -168,7 +168,7 @@ int runReview(const ReviewArguments& arguments) {
     convert::Conversion conversion(**definition, outcomeOf(**definitions, **definition).versions, &none);
     if (!checks) {
         if (const Result<void> decoded = decodeObjects(input->objects, conversion); !decoded)
-            return failWith(decoded.error().message.english());
+            return failWith(decoded.error());
     }
     const ReviewRequest request = makeReview(settings, *std::move(input));
     if (!checks) {
@@ -193,7 +193,7 @@ int runReview(const ReviewArguments& arguments) {
     response.status = arguments.status;
     response.contentType = arguments.contentType;
     const auto body = readInput(inputNamed(arguments.response));
-    if (!body) return failWith(body.error().message.english());
+    if (!body) return failWith(body.error());
     response.body = **body;
     return report(request, checked(request, response, conversion), arguments);
 }

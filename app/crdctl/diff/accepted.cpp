@@ -7,6 +7,7 @@
 #include "app/crdctl/input/file_location.h"
 #include "app/crdctl/input/git_files.h"
 #include "app/crdctl/print/exit_code.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/report_parts.h"
 #include "engine/base/io/file_io.h"
 #include "engine/base/text/quote.h"

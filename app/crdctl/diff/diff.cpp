@@ -22,6 +22,7 @@
 #include "app/crdctl/input/source.h"
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/output.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/report_items.h"
 #include "app/crdctl/report/report_parts.h"
 #include "engine/base/gocompat/go_text.h"
@@ -340,7 +341,7 @@ int runDiff(const DiffArguments& arguments) {
     if (arguments.classes && !asCrdify)
         return failWith("--classes adds a section to the formats of crdify; the other formats have the classes.");
     const Result<std::vector<std::string>> checkers = checkersNamed(arguments.checkers);
-    if (!checkers) return failWith(checkers.error().message.english());
+    if (!checkers) return failWith(checkers.error());
     std::vector<std::string> names = arguments.files;
     if (!arguments.against.empty()) names.insert(names.begin(), arguments.against);
     if (names.size() > 2) return failWith("Name at most two files or folders: the old and the new one.");
@@ -351,23 +352,23 @@ int runDiff(const DiffArguments& arguments) {
             "definitions.");
     if (asCrdify && names.size() != 2 && !onlyCheckers)
         return failWith("Name the old and the new definition, or the new one and --against.");
-    if (const Result<void> once = inputOnce(names, {}); !once) return failWith(once.error().message.english());
+    if (const Result<void> once = inputOnce(names, {}); !once) return failWith(once.error());
     const bool natively = !onlyCheckers && (!asCrdify || arguments.classes || !arguments.failOn.empty() ||
                                             !arguments.outputFiles.empty());
     Result<AcceptedChanges> accepted = AcceptedChanges::read(arguments.accept, names.back());
-    if (!accepted) return failWith(accepted.error().message.english());
+    if (!accepted) return failWith(accepted.error());
     if (onlyCheckers && !arguments.outputFiles.empty())
         return failWith("--output-file needs our own report: name two definitions, or no --checker.");
     if (!natively && !arguments.accept.ids.empty())
         return failWith("--accept needs our own report: a format that is not of crdify, and no --checker alone.");
     Result<std::unique_ptr<DiffRun>> run = DiffRun::start(arguments, *accepted);
-    if (!run) return failWith(run.error().message.english());
+    if (!run) return failWith(run.error());
     int code = kClean;
     Result<DiffSides> sides = openSides(names, arguments, code);
-    if (!sides) return failWith(sides.error().message.english());
+    if (!sides) return failWith(sides.error());
     findMatches(*sides);
     auto files = openReportFiles(arguments.outputFiles, diffFormats());
-    if (!files) return failWith(files.error().message.english());
+    if (!files) return failWith(files.error());
     std::vector<std::unique_ptr<DiffReport>> reports;
     if (natively)
         for (const auto& file : *files) reports.push_back(diffReport(file->format, file->stream, false));
@@ -375,11 +376,11 @@ int runDiff(const DiffArguments& arguments) {
     code = std::max(code, dropUnknown(*sides, reports));
     OtherDiff others(arguments, *checkers, asCrdify && !onlyCheckers, !natively);
     if (asCrdify || !checkers->empty())
-        if (const Result<void> done = others.compare(*sides); !done) return failWith(done.error().message.english());
+        if (const Result<void> done = others.compare(*sides); !done) return failWith(done.error());
     NativeDiff native(**run, reports, asCrdify);
     if (natively) {
         const Result<void> compared = native.compare(*sides, arguments, *accepted);
-        if (!compared) return failWith(compared.error().message.english());
+        if (!compared) return failWith(compared.error());
         code = std::max({code, native.code(), (*run)->fails() ? kFindings : kClean});
         code = closeReportFiles(*files, code);
         if (!(*run)->failed().empty()) say(onOneLine(failingLine((*run)->failed(), joined(arguments.failOn, ","))));

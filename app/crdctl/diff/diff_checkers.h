@@ -20,7 +20,7 @@ class CheckerRun {
     explicit CheckerRun(std::vector<std::string> checkers) : m_checkers(std::move(checkers)) {}
     // Fails with a sentence.
     Result<void> add(const DiffPair& pair);
-    // Prints on standard error what only the new definitions have: errors, warnings, infos. The exit code.
+    // Prints on standard error what only the new definitions have: errors, warnings, infos (its words). The exit code.
     int finish() const;
 
  private:

@@ -1,5 +1,7 @@
 #include "app/crdctl/diff/diff_json.h"
 
+#include "app/crdctl/report/report_parts.h"
+
 namespace crd::ctl {
 
 namespace {
@@ -17,28 +19,19 @@ JsonText countsOf(const diff::ReportedPair& pair) {
     return out;
 }
 
-JsonText minorNamesOf(MinorSet minors) {
-    JsonText out = JsonText::array();
-    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor)
-        if (minors.contains(minor)) out.push_back(minorName(minor));
-    return out;
-}
-
 // What follows for a stored object.
 JsonText updatesOf(const std::vector<diff::StoredUpdate>& updates) {
-    JsonText out = JsonText::array();
-    for (const diff::StoredUpdate& update : updates) {
+    return jsonListOf(updates, [](const diff::StoredUpdate& update) {
         JsonText one = {{"request", diff::name(update.kind)},
                         {"object", valueOf(toString(update.object))},
                         {"accepted", update.accepted},
-                        {"servers", minorNamesOf(update.servers)},
-                        {"rejectedBy", minorNamesOf(update.rejectedBy)},
+                        {"servers", minorsJson(update.servers)},
+                        {"rejectedBy", minorsJson(update.rejectedBy)},
                         {"says", diff::outcomeOf(update).english()}};
         if (!update.response.empty()) one["rejection"] = update.response;
         if (update.dropped > 0) one["droppedItems"] = update.dropped;
-        out.push_back(std::move(one));
-    }
-    return out;
+        return one;
+    });
 }
 
 void addDifference(JsonText& out, const diff::Difference& difference, const diff::Evidence* evidence) {
@@ -120,9 +113,7 @@ JsonText pairOf(const diff::ReportedPair& pair) {
 }  // namespace
 
 JsonText diffPairs(std::span<const diff::ReportedPair> pairs) {
-    JsonText out = JsonText::array();
-    for (const diff::ReportedPair& pair : pairs) out.push_back(pairOf(pair));
-    return out;
+    return jsonListOf(pairs, pairOf);
 }
 
 }  // namespace crd::ctl

@@ -6,12 +6,12 @@
 #include <unordered_map>
 #include <utility>
 
-#include "app/crdctl/commands/mapping.h"
 #include "app/crdctl/input/kind.h"
 #include "app/crdctl/input/settings.h"
+#include "app/crdctl/input/used_mapping.h"
 #include "app/crdctl/print/exit_code.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/report_items.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/analysis/rejection.h"
 #include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/text/quote.h"

@@ -11,7 +11,7 @@
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/input/kind.h"
 #include "app/crdctl/print/exit_code.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/crd/model/read.h"
 #include "engine/yaml/read/navigate.h"

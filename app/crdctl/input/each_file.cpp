@@ -4,7 +4,7 @@
 
 #include "app/crdctl/input/skipped.h"
 #include "app/crdctl/print/exit_code.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 
 namespace crd::ctl {
 
@@ -31,6 +31,12 @@ FilesDone eachFile(const std::vector<std::string>& arguments, const InputOptions
     }
     if (!any && out.code == kClean) fail("None of the files contains a CustomResourceDefinition.");
     return out;
+}
+
+int reportOnEach(const std::vector<std::string>& arguments, const InputOptions& options, Output& report,
+                 const std::function<int(const std::string&)>& work) {
+    const FilesDone done = eachFile(arguments, options, work);
+    return done.any ? report.finish(done.code) : done.code;
 }
 
 }  // namespace crd::ctl

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/crdctl/input/input.h"
+#include "app/crdctl/print/output.h"
 
 namespace crd::ctl {
 
@@ -19,5 +20,8 @@ struct FilesDone {
 // no file is left, and what cannot be read.
 FilesDone eachFile(const std::vector<std::string>& arguments, const InputOptions& options,
                    const std::function<int(const std::string&)>& work);
+// The same for one report on all files, which is ended if a file could be used. Returns the exit code.
+int reportOnEach(const std::vector<std::string>& arguments, const InputOptions& options, Output& report,
+                 const std::function<int(const std::string&)>& work);
 
 }  // namespace crd::ctl

@@ -4,7 +4,7 @@
 
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/print/exit_code.h"
-#include "app/crdctl/report/report_parts.h"
+#include "app/crdctl/print/visible_text.h"
 #include "engine/analysis/rejection.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/crd/server/applied.h"

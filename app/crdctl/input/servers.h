@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "app/crdctl/commands/mapping.h"
 #include "app/crdctl/input/kind.h"
+#include "app/crdctl/input/used_mapping.h"
 #include "engine/base/result.h"
 #include "engine/convert/conversion.h"
 #include "engine/crd/model/schema_locations.h"

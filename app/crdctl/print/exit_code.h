@@ -4,6 +4,8 @@
 #include <iostream>
 #include <string>
 
+#include "engine/base/result.h"
+
 namespace crd::ctl {
 
 constexpr int kClean = 0;
@@ -19,6 +21,9 @@ inline void say(const std::string& message) {
 inline int failWith(const std::string& message) {
     say(message);
     return kUnusable;
+}
+inline int failWith(const Error& error) {
+    return failWith(error.message.english());
 }
 
 }  // namespace crd::ctl

@@ -19,6 +19,13 @@ Json listOf(const Items& items, const Make& make) {
     return out;
 }
 
+template <typename Items, typename Make>
+JsonText jsonListOf(const Items& items, const Make& make) {
+    JsonText out = JsonText::array();
+    for (const auto& item : items) out.push_back(make(item));
+    return out;
+}
+
 // The lines after the first are `columns` further to the right.
 inline std::string indentedLines(const std::string& text, std::size_t columns) {
     if (columns == 0) return text;

@@ -206,4 +206,23 @@ std::string visibleText(std::string_view text) {
     return out.str();
 }
 
+std::string onOneLine(std::string text) {
+    for (char& c : text) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+    }
+    return text;
+}
+
+std::string shownName(const std::string& file) {
+    std::string out;
+    for (const char c : file) {
+        if (c == '\n') {
+            out += "\\x0a";
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
 }  // namespace crd::ctl

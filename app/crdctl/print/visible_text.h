@@ -32,4 +32,9 @@ std::unique_ptr<std::streambuf> showControlsOf(std::ostream& out);
 // A text as showControls() prints it.
 std::string visibleText(std::string_view text);
 
+// With spaces for line breaks and other controls, so that one line stays one line with any keys and values.
+std::string onOneLine(std::string text);
+// A name of a file, with its line breaks as showControls() shows other controls: \x0a.
+std::string shownName(const std::string& file);
+
 }  // namespace crd::ctl

@@ -7,7 +7,6 @@
 #include "app/crdctl/input/file_location.h"
 #include "app/crdctl/print/indented_json.h"
 #include "app/crdctl/report/report_items.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/base/text/hex.h"
 
 namespace crd::ctl {

@@ -6,9 +6,10 @@
 #include <utility>
 
 #include "app/crdctl/input/file_location.h"
+#include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/report_items.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/base/text/markup.h"
+#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
 
@@ -43,7 +44,7 @@ std::string caseOf(const ReportItem& item, const std::string& head, const std::s
         return out + "      <skipped message=\"" + xmlText(item.hidden + ": " + words) + "\">" + text +
                "</skipped>\n    </testcase>\n";
     }
-    return out + "      <failure type=\"" + std::string(severityName(item.level)) + "\" message=\"" + xmlText(words) +
+    return out + "      <failure type=\"" + std::string(levelName(item.level)) + "\" message=\"" + xmlText(words) +
            "\">" + text + "</failure>\n    </testcase>\n";
 }
 

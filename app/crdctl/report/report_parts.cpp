@@ -6,13 +6,8 @@
 
 #include "engine/advice/proof.h"
 #include "engine/matrix/markdown.h"
-#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
-
-std::string_view severityName(Severity severity) {
-    return levelName(severity);
-}
 
 PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {
     const LineIndex& lines = result.stream->lines();
@@ -41,6 +36,13 @@ std::string serversOf(const AnalysisResult& result, const Finding& finding) {
     return servers == result.servers || servers.empty() ? std::string() : "Kubernetes " + minorNames(servers);
 }
 
+JsonText minorsJson(MinorSet minors) {
+    JsonText out = JsonText::array();
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor)
+        if (minors.contains(minor)) out.push_back(minorName(minor));
+    return out;
+}
+
 std::string differencesText(const AnalysisResult& result) {
     if (result.servers.count() < 2) return {};
     Matrix matrix = matrixOf(result);
@@ -62,25 +64,6 @@ std::string counted(std::size_t n, std::string_view one) {
 std::string leftOutText(const std::map<std::string, std::size_t>& byKind) {
     std::string out;
     for (const auto& [kind, count] : byKind) out += (out.empty() ? "; left out " : ", ") + counted(count, kind);
-    return out;
-}
-
-std::string onOneLine(std::string text) {
-    for (char& c : text) {
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-    }
-    return text;
-}
-
-std::string shownName(const std::string& file) {
-    std::string out;
-    for (const char c : file) {
-        if (c == '\n') {
-            out += "\\x0a";
-        } else {
-            out += c;
-        }
-    }
     return out;
 }
 

@@ -6,12 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "app/crdctl/print/indented_json.h"
 #include "engine/analysis/analysis.h"
 
 namespace crd::ctl {
-
-// "error", "warning", "note"
-std::string_view severityName(Severity severity);
 
 // For display: both count from one, columns in code points.
 struct PlaceOf {
@@ -30,6 +28,9 @@ std::string whyHidden(const Finding& finding);
 // "Kubernetes 1.28 to 1.30": the servers that report the finding, if not all that were asked do; else empty.
 std::string serversOf(const AnalysisResult& result, const Finding& finding);
 
+// ["1.28", "1.29"]
+JsonText minorsJson(MinorSet minors);
+
 // The tables of the definitions about which the servers that were asked differ; empty if there are none.
 std::string differencesText(const AnalysisResult& result);
 
@@ -37,10 +38,5 @@ std::string differencesText(const AnalysisResult& result);
 std::string counted(std::size_t n, std::string_view one);
 // "; left out 1 hidden folder, 2 linked folders", of Inputs::leftOut by kind; may be empty.
 std::string leftOutText(const std::map<std::string, std::size_t>& byKind);
-
-// Escapes line breaks, so that one line stays one line with any keys and values.
-std::string onOneLine(std::string text);
-// A name of a file, with its line breaks as showControls() shows other controls: \x0a.
-std::string shownName(const std::string& file);
 
 }  // namespace crd::ctl

@@ -9,9 +9,9 @@
 #include "app/crdctl/print/indented_json.h"
 #include "app/crdctl/report/line_hash.h"
 #include "app/crdctl/report/report_items.h"
-#include "app/crdctl/report/report_parts.h"
 #include "app/crdctl/report/rule_pages.h"
 #include "engine/base/rule_id.h"
+#include "engine/settings/rule_levels.h"
 
 namespace crd::ctl {
 
@@ -33,7 +33,7 @@ JsonText ruleOf(const ReportItem& item) {
         out["shortDescription"] = {{"text", item.title}};
     }
     const auto rule = ruleIdOf(item.rule);
-    out["defaultConfiguration"] = {{"level", severityName(rule ? info(*rule).severity : item.level)}};
+    out["defaultConfiguration"] = {{"level", levelName(rule ? info(*rule).severity : item.level)}};
     return out;
 }
 
@@ -67,7 +67,7 @@ JsonText resultOf(const ReportItem& item, std::size_t ruleIndex, SarifFile& file
         occurrence == 0 ? item.fingerprint : item.fingerprint + ":" + std::to_string(occurrence + 1);
     JsonText out = {{"ruleId", item.rule},
                     {"ruleIndex", ruleIndex},
-                    {"level", item.hidden.empty() ? severityName(item.level) : "note"},
+                    {"level", item.hidden.empty() ? levelName(item.level) : "note"},
                     {"message", {{"text", item.message}}},
                     {"locations", JsonText::array({std::move(location)})},
                     {"partialFingerprints", {{"problem/v2", fingerprint}}}};

@@ -33,9 +33,12 @@ void sayUnused(const Definition& definition);
 // has no conversion between them.
 mapping::ConvertOptions sayingCopies(mapping::ConvertOptions options = {});
 
+// A finding of the mapping: FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE].
+std::string mappingLine(const mapping::MappingText& text, const std::string& file, const Finding& finding);
+
 // What is wrong with the mapping's file and its rules, without converting objects.
 struct MappingProblems {
-    std::vector<std::string> lines;  // of errors and warnings, as `mapping check` prints them
+    std::vector<std::string> lines;  // mappingLine() of errors and warnings
     bool hasErrors = false;
 };
 MappingProblems problemsOfMapping(const UsedMapping& used, const std::string& file);
