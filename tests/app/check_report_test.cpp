@@ -145,10 +145,10 @@ TEST_F(CheckReport, HiddenProblemsAreNotCounted) {
     EXPECT_EQ(json["summary"]["hidden"], hidden);
     run("check -", text);
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr(": note: spec.versions[0].schema.openAPIV3Schema" + kSize));
+    EXPECT_THAT(m_out, HasSubstr(": hidden error: spec.versions[0].schema.openAPIV3Schema" + kSize));
     EXPECT_THAT(m_out, HasSubstr("(not reported by the server because of schema.ref-forbidden)\n"));
     EXPECT_THAT(m_out, HasSubstr(std::to_string(reported) + " error"));
-    EXPECT_THAT(m_out, HasSubstr("; " + std::to_string(hidden) + " problem"));
+    EXPECT_THAT(m_out, HasSubstr("; " + std::to_string(hidden) + " hidden (not reported by the server)"));
 }
 
 TEST_F(CheckReport, HiddenProblemsAreSuppressedInSarif) {
@@ -207,7 +207,7 @@ TEST_F(CheckReport, WhatAnUpdateMayKeepIsNotAProblem) {
     run("check --against '" + (m_folder / "old.yaml").string() + "' -", text);
     EXPECT_EQ(m_exit, 0) << m_out;
     EXPECT_THAT(m_out, HasSubstr("[default.unknown-field] (not reported by the server because of "));
-    EXPECT_THAT(m_out, HasSubstr("No problems. Checked 1 definition in 1 file, as an update; 1 problem not reported"));
+    EXPECT_THAT(m_out, HasSubstr("No problems. Checked 1 definition in 1 file, as an update; 1 hidden (not reported"));
 }
 
 TEST_F(CheckReport, FingerprintsTellDocumentsAndVersionsApart) {

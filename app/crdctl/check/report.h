@@ -96,7 +96,7 @@ struct TextOptions {
 // what is known besides, and the first fix; then a line that sums up.
 std::unique_ptr<Report> textReport(std::ostream& out, const TextOptions& options);
 // For editors and scripts: `FILE:LINE:COLUMN: error: MESSAGE [RULE]`, one problem a line, then one line that sums up.
-// Columns count code points from one. A problem that the server does not report is a note with the reason.
+// Columns count code points from one. A problem that the server does not report is a "hidden error", with the reason.
 std::unique_ptr<Report> shortReport(std::ostream& out, const TextOptions& options);
 // The format of resources/crdctl-check.schema.json.
 std::unique_ptr<Report> jsonReport(std::ostream& out);

@@ -38,9 +38,9 @@ std::vector<std::string> acceptedBySome(const AnalysisResult& result) {
     return out;
 }
 
-// A problem that the server does not report is a note.
-std::string_view levelOf(const Finding& finding) {
-    return levelName(finding.suppression ? Severity::Info : finding.severity);
+// "error", "hidden error": one that the server does not report.
+std::string levelOf(const Finding& finding) {
+    return (finding.suppression ? "hidden " : "") + std::string(levelName(finding.severity));
 }
 
 Style styleOf(const Finding& finding) {
@@ -131,7 +131,7 @@ class TextReport : public ReportForUsers {
     void print(const FileReport& report, const Finding& finding) {
         const AnalysisResult& result = *report.result;
         out() << "  ";
-        m_styled.print(styleOf(finding), std::string(levelOf(finding)) + "[" + std::string(idOf(finding.rule)) + "]");
+        m_styled.print(styleOf(finding), levelOf(finding) + "[" + std::string(idOf(finding.rule)) + "]");
         out() << ": ";
         printMessage(messageOf(finding));
 
@@ -218,7 +218,7 @@ std::string summaryOf(const Counts& counts, const RunNotes& notes) {
         out += "; skipped " + counted(skipped, "file") + " (" + kindsText(counts.skipped) + ')';
     }
     out += leftOutText(counts.leftOut);
-    if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
+    if (counts.hidden > 0) out += "; " + std::to_string(counts.hidden) + " hidden (not reported by the server)";
     if (notes.baseline) {
         out += "; " + std::to_string(notes.baseline->known) + " in the baseline, " +
                std::to_string(notes.baseline->stale) + " stale";

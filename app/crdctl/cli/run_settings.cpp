@@ -106,7 +106,7 @@ void RunSettingsOptions::addTo(const Options& options) {
     options.targets(target,
                     "Target version: the server whose results are printed (default: that of the settings, else " +
                         minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix");
-    options.values("--off", off, "Hide the problems of rules (warnings and infos): ids and groups, with commas",
+    options.values("--off", off, "Hide the problems of rules (warnings and notes): ids and groups, with commas",
                    "RULES");
     options.values("--on", on, "Show the problems of rules that are off by default or in the settings", "RULES");
     options.value("--fail-on", failOn, "The lowest severity that fails the check (default: error)")
