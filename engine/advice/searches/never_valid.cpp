@@ -202,7 +202,7 @@ class NeverValidProof {
         auto proof = std::make_shared<Proof>();
         bool shown = false;  // some object has a value at the node itself
         const Schema* node = &nodeOf(m_subject, empty.way);
-        const auto refused = [&](const Json& object, const FieldPath& path) {
+        const auto rejects = [&](const Json& object, const FieldPath& path) {
             Tried tried = status ? m_subject.updateStatus(object, created->outcome.stored) : m_subject.create(object);
             if (!isRejectedAt(tried, path, m_empty)) return false;
             const std::vector<object::ValueError>& errors = tried.outcome.validation.errors;
@@ -216,7 +216,7 @@ class NeverValidProof {
             return true;
         };
         const NodeWay outer(empty.way.begin(), empty.way.begin() + static_cast<std::ptrdiff_t>(empty.outer));
-        if (!rejectsAll(empty, outer, refused) || !shown) return nullptr;
+        if (!rejectsAll(empty, outer, rejects) || !shown) return nullptr;
         if (created) proof->requests.push_back(std::move(created->request));
         return proof;
     }
@@ -270,15 +270,15 @@ class NeverValidProof {
         return phrase("Foresight", "create %1 → rejected").with(whole);
     }
 
-    template <typename Refused>
-    bool rejectsAll(const EmptyNode& empty, const NodeWay& outer, const Refused& refused) {
+    template <typename Rejects>
+    bool rejectsAll(const EmptyNode& empty, const NodeWay& outer, const Rejects& rejects) {
         const Schema& node = nodeOf(m_subject, empty.way);
         FieldPath path;
         Json object;
         if (outer.empty()) {
             if (!m_subject.sampler().usable()) return false;
             object = m_subject.sampler().make(m_subject.sampling()).object;
-            if (!refused(Json(Json::Object()), path)) return false;
+            if (!rejects(Json(Json::Object()), path)) return false;
         } else {
             std::optional<sample::Placed> placed = containing(outer, std::nullopt);
             if (!placed || (placed->accepted && !inStatus(empty.way))) return false;
@@ -287,7 +287,7 @@ class NeverValidProof {
         }
         for (const Json& value : candidatesFor(node)) {
             if (const auto placed = containing(empty.way, value))
-                if (!refused(placed->object, outer.empty() ? FieldPath() : reached(placed->path, outer.size())))
+                if (!rejects(placed->object, outer.empty() ? FieldPath() : reached(placed->path, outer.size())))
                     return false;
         }
         if (!empty.reason.pruned.empty()) {
@@ -296,11 +296,11 @@ class NeverValidProof {
                 Json* value = memberAt(with, placed->path);
                 if (Json::Object* members = value ? value->asObject() : nullptr) {
                     (*members)[empty.reason.pruned] = Json("example");
-                    if (!refused(with, outer.empty() ? FieldPath() : reached(placed->path, outer.size()))) return false;
+                    if (!rejects(with, outer.empty() ? FieldPath() : reached(placed->path, outer.size()))) return false;
                 }
             }
         }
-        return refused(object, path);
+        return rejects(object, path);
     }
 
     // The first steps of a path to a value: a step of the way is one of the path.
