@@ -35,8 +35,8 @@ bool fitsHeader(std::string_view text) {
 WebhookResponse responseWith(const WebhookCall& call, bool allowed, std::string_view rest, const std::string& uid) {
     WebhookResponse out;
     out.response.body = R"({"apiVersion":"admission.k8s.io/)" + call.reviewVersion +
-                      R"(","kind":"AdmissionReview","response":{"uid":")" + uid + R"(","allowed":)" +
-                      (allowed ? "true" : "false") + std::string(rest) + "}}";
+                        R"(","kind":"AdmissionReview","response":{"uid":")" + uid + R"(","allowed":)" +
+                        (allowed ? "true" : "false") + std::string(rest) + "}}";
     return out;
 }
 

@@ -37,6 +37,8 @@ const Library* library() {
     return only ? &*only : nullptr;
 }
 
-Phrase libraryProblem() { return phrase("Call", "Webhooks cannot be called, because libcurl is not installed."); }
+Phrase libraryProblem() {
+    return phrase("Call", "Webhooks cannot be called, because libcurl is not installed.");
+}
 
 }  // namespace crd::call

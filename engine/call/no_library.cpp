@@ -2,8 +2,12 @@
 
 namespace crd::call {
 
-const Library* library() { return nullptr; }
+const Library* library() {
+    return nullptr;
+}
 
-Phrase libraryProblem() { return phrase("Call", "This crdctl is linked statically. It calls no webhooks."); }
+Phrase libraryProblem() {
+    return phrase("Call", "This crdctl is linked statically. It calls no webhooks.");
+}
 
 }  // namespace crd::call

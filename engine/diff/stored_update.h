@@ -34,8 +34,8 @@ struct StoredUpdate {
 
 // Identifiers: "label", "status", "statusValue", "apply".
 std::string_view name(UpdateKind kind);
-// The outcome, a whole sentence: "An update that only changes a label is rejected by Kubernetes 1.28, 1.29: ..."; if the
-// target version accepts it: "... is accepted, but rejected by Kubernetes 1.28, 1.29: ..."
+// The outcome, a whole sentence: "An update that only changes a label is rejected by Kubernetes 1.28, 1.29: ..."; if
+// the target version accepts it: "... is accepted, but rejected by Kubernetes 1.28, 1.29: ..."
 Phrase outcomeOf(const StoredUpdate& update);
 // Whole sentences about the requests that the target version rejects, without the texts of the server, and those that
 // drop an item. May be empty.

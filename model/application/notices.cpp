@@ -11,7 +11,8 @@ void Notices::follow(QObject* source) {
     if (sends("noticed(QString)")) connect(source, SIGNAL(noticed(QString)), this, SLOT(done(QString)));
     if (auto* text = qobject_cast<EditedText*>(source)) {
         // A document also changes with another file, which has no history.
-        connect(text, sends("revisionChanged()") ? SIGNAL(revisionChanged()) : SIGNAL(historyChanged()), this, SLOT(outdate()));
+        connect(text, sends("revisionChanged()") ? SIGNAL(revisionChanged()) : SIGNAL(historyChanged()), this,
+                SLOT(outdate()));
         connect(text, &EditedText::noticed, this,
                 [this, text](const QString& sentence, bool undoable) { done(sentence, undoable ? text : nullptr); });
     }

@@ -343,7 +343,7 @@ ConversionExchange shownExchange(const ConversionTask& task, convert::ReviewExch
         out.response = exchange.response->body;
         shown.response = shownBody(out.response);
         const QString type = exchange.response->contentType.empty() ? ConversionView::tr("no content type")
-                                                                  : fromUtf8(exchange.response->contentType);
+                                                                    : fromUtf8(exchange.response->contentType);
         shown.facts = ConversionView::tr("HTTP %1, %2").arg(exchange.response->status).arg(type);
         const auto call = responder.calls().find(request.body);
         if (task.from == ResponseFrom::Call && call != responder.calls().end())

@@ -422,8 +422,8 @@ void FileFlow::tellNewFile(const QString& name) {
     if (!m_newFiles) return;
     *m_newFiles += name;
     Q_EMIT noticed(m_newFiles->size() == 1
-                     ? tr("Wrote a new file next to the definition: %1.").arg(name)
-                     : tr("Wrote new files next to the definition: %1.").arg(m_newFiles->join(u", ")));
+                       ? tr("Wrote a new file next to the definition: %1.").arg(name)
+                       : tr("Wrote new files next to the definition: %1.").arg(m_newFiles->join(u", ")));
 }
 
 // After the definition. The user is asked once per document, unless the samples have a file already.

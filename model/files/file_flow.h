@@ -183,7 +183,7 @@ class FileFlow : public QObject {
     void saved();                                 // one of the texts, to its file: an earlier failure is obsolete
     void errorOccurred(const QString& sentence);  // nothing was changed
     void discarded(const QString& sentence);      // restoreDiscarded() undoes it
-    void noticed(const QString& sentence);          // what was written, what the new document lacks or has
+    void noticed(const QString& sentence);        // what was written, what the new document lacks or has
     // Undo of that text undoes all of it; null: each text has a step of its own.
     void recovered(const QString& sentence, crd::model::EditedText* undone);
 

@@ -5,7 +5,6 @@
 
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/visible_text.h"
-#include "app/crdctl/report/report_parts.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/write/write.h"
