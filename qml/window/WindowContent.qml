@@ -72,8 +72,15 @@ Item {
 
     anchors.fill: parent
     Component.onCompleted: {
-        [models.session, models.preview.samples, models.mappingText, models.admissionText, models.mapping, models.validation,
-         models.compare, models.lessons, files.flow].forEach(source => Notices.follow(source));
+        Notices.follow(models.session);
+        Notices.follow(models.preview.samples);
+        Notices.follow(models.mappingText);
+        Notices.follow(models.admissionText);
+        Notices.follow(models.mapping);
+        Notices.follow(models.validation);
+        Notices.follow(models.compare);
+        Notices.follow(models.lessons);
+        Notices.follow(files.flow);
         if (!root.window.picturing)
             workspace.restore();
         if (root.window.fileToOpen === "") {

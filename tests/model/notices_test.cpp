@@ -22,15 +22,16 @@ class Reporting : public QObject {
 
 class NoticesTest : public Session {
  protected:
-    QJSValue counted() { return m_engine.evaluate(QStringLiteral("(() => { ++globalThis.undone; })")); }
-    int undone() { return m_engine.globalObject().property(QStringLiteral("undone")).toInt(); }
-
-    void SetUp() override {
-        Session::SetUp();
-        m_engine.globalObject().setProperty(QStringLiteral("undone"), 0);
+    // A function that counts its calls.
+    QJSValue counted() {
+        m_counter = m_engine.newObject();
+        m_counter.setProperty(QStringLiteral("calls"), 0);
+        return m_engine.evaluate(QStringLiteral("counter => () => { ++counter.calls }")).call({m_counter});
     }
+    int undone() const { return m_counter.property(QStringLiteral("calls")).toInt(); }
 
     QJSEngine m_engine;
+    QJSValue m_counter;
     DocumentSession m_session;
     Notices m_notices;
 };

@@ -129,7 +129,7 @@ TEST_P(FileChooserTest, ExportingDocumentationAsksBeforeItReplacesAFile) {
     closed();
     EXPECT_TRUE(QTest::qWaitFor([&] { return onDisk(other).starts_with("<!DOCTYPE html>"); }, 20'000));
     EXPECT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("toast")) != nullptr; }, 5'000));
-    EXPECT_THAT(find(QStringLiteral("toast"))->property("text").toString().toStdString(), HasSubstr("other.html"));
+    EXPECT_THAT(find(QStringLiteral("toastText"))->property("text").toString().toStdString(), HasSubstr("other.html"));
     EXPECT_EQ(text(), kWidgets);
 }
 
@@ -148,7 +148,7 @@ TEST_P(FileChooserTest, AnOpenApiDocumentIsSavedNextToTheFile) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return QFileInfo::exists(saved); }, 5'000)) << saved.toStdString();
     EXPECT_THAT(onDisk(saved), testing::StartsWith("{\"openapi\":\"3.0.0\""));
     ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("toast")) != nullptr; }, 5'000));
-    EXPECT_THAT(find(QStringLiteral("toast"))->property("text").toString().toStdString(), HasSubstr("openapi-v3.json"));
+    EXPECT_THAT(find(QStringLiteral("toastText"))->property("text").toString().toStdString(), HasSubstr("openapi-v3.json"));
     EXPECT_EQ(text(), kWidgets);
 }
 
