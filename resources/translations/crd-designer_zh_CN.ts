@@ -1164,6 +1164,14 @@
         <source>Names, labels and annotations in %1 are pruned: the schema specifies no fields there</source>
         <translation>%1 中的名称、标签和注解会被剪除：模式在那里没有指定任何字段</translation>
     </message>
+    <message>
+        <source>%1. The same is true of 1 other expression</source>
+        <translation>%1。另有 1 个表达式也是如此</translation>
+    </message>
+    <message>
+        <source>%1. The same is true of %2 other expressions</source>
+        <translation>%1。另有 %2 个表达式也是如此</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -1316,10 +1324,6 @@
         <translation>该组的所有规则都是服务器的错误</translation>
     </message>
     <message>
-        <source>The comment cannot switch this off: %1</source>
-        <translation>此注释不能关闭它：%1</translation>
-    </message>
-    <message>
         <source>The comment has no reason, which follows the rules and a colon</source>
         <translation>此注释没有理由；理由写在规则和冒号之后</translation>
     </message>
@@ -1330,6 +1334,10 @@
     <message>
         <source>The comment need not name %1: no problem of it is found here</source>
         <translation>此注释无需列出 %1：此处没有它的问题</translation>
+    </message>
+    <message>
+        <source>The comment has no effect: %1</source>
+        <translation>此注释不起作用：%1</translation>
     </message>
 </context>
 <context>
@@ -1662,6 +1670,10 @@
     <message>
         <source>The call was canceled.</source>
         <translation>调用已取消。</translation>
+    </message>
+    <message>
+        <source>This crdctl is linked statically. It calls no webhooks.</source>
+        <translation>此 crdctl 为静态链接，不调用 webhook。</translation>
     </message>
 </context>
 <context>
@@ -2446,14 +2458,6 @@
     <message>
         <source>Select a column in the Table tab first.</source>
         <translation>请先在“表格”标签页中选择一列。</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
-    </message>
-    <message>
-        <source>Undo: decision about a pair</source>
-        <translation>撤销：关于配对的决定</translation>
     </message>
     <message>
         <source>Open a lesson first.</source>
@@ -3261,10 +3265,6 @@
     <message>
         <source>The version %1 is served.</source>
         <translation>版本 %1 已提供服务。</translation>
-    </message>
-    <message>
-        <source>The version %1 is not served.</source>
-        <translation>版本 %1 不提供服务。</translation>
     </message>
     <message>
         <source>Objects are stored in the version %1.</source>
@@ -4421,6 +4421,30 @@
     <message>
         <source>A controller that writes this status is rejected by Kubernetes %1.</source>
         <translation>写入此 status 的控制器会被 Kubernetes %1 拒绝。</translation>
+    </message>
+    <message>
+        <source>The version %1 is no longer served.</source>
+        <translation>版本 %1 不再提供服务。</translation>
+    </message>
+    <message>
+        <source>An update that only changes a label is accepted, but rejected by Kubernetes %1: %2</source>
+        <translation>仅更改标签的更新会被接受，但会被 Kubernetes %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>An update of the status that changes nothing is accepted, but rejected by Kubernetes %1: %2</source>
+        <translation>不做任何更改的 status 更新会被接受，但会被 Kubernetes %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>A controller that writes this status is accepted, but rejected by Kubernetes %1: %2</source>
+        <translation>写入此 status 的控制器会被接受，但会被 Kubernetes %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>Only because of other differences, an update that leaves such a stored object unchanged is rejected: %1</source>
+        <translation>仅由于其他差异，不改变这样的已存储对象的更新会被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>Only because of other differences, an update that sends back what is read is rejected: %1</source>
+        <translation>仅由于其他差异，将读取到的内容原样发回的更新会被拒绝：%1</translation>
     </message>
 </context>
 <context>
@@ -6381,6 +6405,13 @@
         <source>en</source>
         <extracomment>The language of an exported page as an HTML tag, e.g. zh-CN</extracomment>
         <translation>zh-CN</translation>
+    </message>
+</context>
+<context>
+    <name>Editing</name>
+    <message>
+        <source>Text typed into %1 was rejected and is not in the file: %2</source>
+        <translation>输入到 %1 的文本被拒绝，未写入文件：%2</translation>
     </message>
 </context>
 <context>
@@ -9398,6 +9429,10 @@
         <source>Rejects items that violate %1.</source>
         <translation>拒绝违反 %1 的列表项。</translation>
     </message>
+    <message>
+        <source>Rename the column to %1</source>
+        <translation>将该列重命名为 %1</translation>
+    </message>
 </context>
 <context>
     <name>Foresight</name>
@@ -11015,6 +11050,10 @@
     <message>
         <source>Open a folder of lessons</source>
         <translation>打开课程文件夹</translation>
+    </message>
+    <message>
+        <source>The progress of the course was reset.</source>
+        <translation>已重置该教程的进度。</translation>
     </message>
 </context>
 <context>
@@ -13207,21 +13246,6 @@
     </message>
 </context>
 <context>
-    <name>Notices</name>
-    <message>
-        <source>Text typed into %1 was rejected and is not in the file: %2</source>
-        <translation>输入到 %1 的文本被拒绝，未写入文件：%2</translation>
-    </message>
-    <message>
-        <source>Switched the rule %1 on.</source>
-        <translation>已启用规则 %1。</translation>
-    </message>
-    <message>
-        <source>Switched the rule %1 off.</source>
-        <translation>已关闭规则 %1。</translation>
-    </message>
-</context>
-<context>
     <name>ObjectView</name>
     <message>
         <source>Sample object</source>
@@ -13710,6 +13734,14 @@
     <message>
         <source>No program opens %1.</source>
         <translation>没有程序可以打开 %1。</translation>
+    </message>
+    <message>
+        <source>Switched the rule %1 on.</source>
+        <translation>已启用规则 %1。</translation>
+    </message>
+    <message>
+        <source>Switched the rule %1 off.</source>
+        <translation>已关闭规则 %1。</translation>
     </message>
 </context>
 <context>
@@ -19522,13 +19554,6 @@
     </message>
 </context>
 <context>
-    <name>WindowCommands</name>
-    <message>
-        <source>The progress of the course was reset.</source>
-        <translation>已重置该教程的进度。</translation>
-    </message>
-</context>
-<context>
     <name>WindowContent</name>
     <message>
         <source>There is no schema node %1 in the selected version.</source>
@@ -22550,6 +22575,13 @@ The text has %n bytes. The rest is not shown.</source>
     </message>
 </context>
 <context>
+    <name>crd::model::Notices</name>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::OpenApiModel</name>
     <message>
         <source>Version %1 is not served: the server does not publish this document.</source>
@@ -23424,6 +23456,13 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Typing</source>
         <translation>输入</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::UndoTargets</name>
+    <message>
+        <source>Undo: decision about a pair</source>
+        <translation>撤销：关于配对的决定</translation>
     </message>
 </context>
 <context>
