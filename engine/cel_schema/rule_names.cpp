@@ -111,8 +111,12 @@ class Cursor {
         bindVariables();
         const TokenKind last = m_tokens.back().kind;
         if (last == TokenKind::Dot) {
-            const auto type = typeOf(receiver(m_tokens.size() - 1), m_tokens.size() - 1);
-            return type ? memberNames(*type) : std::vector<RuleName>();
+            const std::size_t dot = m_tokens.size() - 1, begin = receiver(dot);
+            const auto type = typeOf(begin, dot);
+            std::vector<RuleName> out = type ? memberNames(*type) : std::vector<RuleName>();
+            // `strings.quote` is the name of a function, not a member of a value.
+            if (begin + 1 == dot && is(begin, TokenKind::Identifier)) addFunctions(out, nullptr, textOf(begin) + ".");
+            return out;
         }
         const bool follows = isValueEnd(last);
         return follows ? std::vector<RuleName>() : scopeNames();
@@ -241,19 +245,19 @@ class Cursor {
         return out;
     }
 
-    // With a receiver of this type; null: without one.
-    void addFunctions(std::vector<RuleName>& out, const Type* receiver) const {
+    // With a receiver of this type; null: without one. `before`: only names that begin so, without it.
+    void addFunctions(std::vector<RuleName>& out, const Type* receiver, std::string_view before = {}) const {
         std::map<std::string, RuleName> found;
         for (const cel::Function* function : m_environment.functions()) {
-            if (!isWritten(*function)) continue;
+            if (!isWritten(*function) || !function->name.starts_with(before)) continue;
+            const std::string name = function->name.substr(before.size());
             for (const cel::Overload& overload : function->overloads) {
                 if (overload.member != (receiver != nullptr)) continue;
                 if (receiver != nullptr && !fits(*receiver, overload.parameters.front())) continue;
                 const bool arguments = overload.parameters.size() > (overload.member ? 1 : 0);
                 const int since = firstMinorForNewRules(function->name, overload.id).value_or(kOldestMinor);
                 const auto [at, isNew] = found.try_emplace(
-                    function->name,
-                    RuleName{RuleName::Kind::Function, function->name, shown(overload.result), arguments, since});
+                    name, RuleName{RuleName::Kind::Function, name, shown(overload.result), arguments, since});
                 at->second.arguments = at->second.arguments || arguments;
                 at->second.since = std::min(at->second.since, since);
             }

@@ -54,9 +54,9 @@ struct RuleName {
 std::optional<int> firstMinorForNewRules(std::string_view function, std::string_view overload = {});
 
 // What can be written at an offset, where a name begins: after a dot the fields, functions and macros of the value
-// before it, else variables and functions. Fields and variables come first; within a kind the order is alphabetical.
-// Empty if the type of that value is unknown, in a string, and after a number. The rest of the expression may be
-// invalid.
+// before it, or the rest of the name of a function (`strings.quote`), else variables and functions. Fields and
+// variables come first; within a kind the order is alphabetical. Empty if the type of that value is unknown, in a
+// string, and after a number. The rest of the expression may be invalid.
 std::vector<RuleName> namesAt(std::string_view expression, std::size_t offset, const RuleScope& scope,
                               const cel::Environment& environment);
 

@@ -71,6 +71,13 @@ constexpr std::array<RootKeyword, schema::kKeywordCount> kRootKeywords = {{
     {Keyword::XValidations, true},
 }};
 
+constexpr bool hasEachRootKeyword() {
+    std::array<bool, schema::kKeywordCount> found{};
+    for (const RootKeyword& one : kRootKeywords) found[static_cast<std::size_t>(one.keyword)] = true;
+    return std::find(found.begin(), found.end(), false) == found.end();
+}
+static_assert(hasEachRootKeyword(), "a keyword is missing, or is there twice");
+
 // Paths that could not be decoded. A schema at such a path already has a finding.
 std::set<FieldPath> undecodablePlaces(const Definition& definition) {
     std::set<FieldPath> out;

@@ -112,6 +112,15 @@ TEST_F(RuleNames, ListsFieldsFunctionsAndVariables) {
     EXPECT_THAT(names("self |"), IsEmpty());
 }
 
+TEST_F(RuleNames, CompletesNamesOfFunctionsThatHaveADot) {
+    EXPECT_THAT(names("strings.|"), ElementsAre("quote"));
+    EXPECT_THAT(names("self.hosts.size() > 0 && sets.|"), ElementsAre("contains", "equivalent", "intersects"));
+    EXPECT_THAT(names("self.strings.|"), IsEmpty());
+    EXPECT_THAT(names("self.image.|"), Not(Contains("quote")));
+    EXPECT_THAT(names("strings.quote.|"), IsEmpty());
+    EXPECT_THAT(names("|"), Contains("strings.quote"));
+}
+
 TEST_F(RuleNames, HasTheTypesOfFieldsAndResults) {
     const auto all = namesAt("self.", 5, m_scope, usualEnvironment());
     ASSERT_EQ(all.size(), 7U);
