@@ -181,7 +181,7 @@ int runRule(const RuleArguments& arguments) {
         if (arguments.output == "markdown") {
             for (const RuleInfo* one : group) std::cout << "- `" << one->id << "`: " << one->title << '\n';
         } else {
-            printRules(group);
+            std::cout << rulesText(group);
         }
         return printed(kClean, "the rules");
     }
