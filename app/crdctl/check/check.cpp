@@ -23,6 +23,7 @@
 #include "app/crdctl/print/exit_code.h"
 #include "app/crdctl/print/terminal.h"
 #include "app/crdctl/print/visible_text.h"
+#include "app/crdctl/report/report_parts.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/matrix/findings.h"
 
