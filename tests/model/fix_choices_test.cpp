@@ -329,11 +329,11 @@ TEST_F(Fixes, EachPartOfADifferenceIsOutdentedByItself) {
     // The fix removes two descriptions, of which the second is indented more.
     // Deep enough to be trimmed.
     std::string schema = "type: object\n", indent;
-    for (const char* name : {"spec", "a", "b", "c", "d", "e", "f"}) {
+    for (const char* name : {"spec", "a", "b", "c", "d", "e", "f", "g"}) {
         schema += indent + "properties:\n" + indent + "  " + name + ":\n";
         indent += "    ";
-        if (*name == 'e') schema += indent + "description: " + std::string(280'000, 'a') + "\n";
-        schema += indent + (*name == 'f' ? "type: string\n" + indent + "description: deep\n" : "type: object\n");
+        if (*name == 'f') schema += indent + "description: " + std::string(280'000, 'a') + "\n";
+        schema += indent + (*name == 'g' ? "type: string\n" + indent + "description: deep\n" : "type: object\n");
     }
     openSchema(schema);
     m_session.problems()->setFilterText(QStringLiteral("Annotations"));
