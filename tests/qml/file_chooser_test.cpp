@@ -148,7 +148,8 @@ TEST_P(FileChooserTest, AnOpenApiDocumentIsSavedNextToTheFile) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return QFileInfo::exists(saved); }, 5'000)) << saved.toStdString();
     EXPECT_THAT(onDisk(saved), testing::StartsWith("{\"openapi\":\"3.0.0\""));
     ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("toast")) != nullptr; }, 5'000));
-    EXPECT_THAT(find(QStringLiteral("toastText"))->property("text").toString().toStdString(), HasSubstr("openapi-v3.json"));
+    EXPECT_THAT(find(QStringLiteral("toastText"))->property("text").toString().toStdString(),
+                HasSubstr("openapi-v3.json"));
     EXPECT_EQ(text(), kWidgets);
 }
 
