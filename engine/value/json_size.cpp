@@ -29,7 +29,7 @@ std::size_t requestTextBytes(std::string_view text) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (at + 8 <= text.size()) {
             const EightBytes bytes(text, at);
-            const EightBytes::Answer longer = bytes.beyondAscii() | bytes.controls() | bytes.equalEither('<', '>') |
+            const EightBytes::Mask longer = bytes.beyondAscii() | bytes.controls() | bytes.equalEither('<', '>') |
                                               bytes.equalEither('"', '&') | bytes.equal('\\');
             if (longer == 0) {
                 at += 7;

@@ -9,28 +9,28 @@
 
 namespace crd {
 
-// Each answer has the highest bit of a byte that it is true for. Bytes after the first one (in memory, with a
+// Each mask has the highest bit of a byte that it is true for. Bytes after the first one (in memory, with a
 // little-endian processor) can have it as well: ask again from there.
 class EightBytes {
  public:
-    using Answer = std::uint64_t;
+    using Mask = std::uint64_t;
 
     // The text has eight bytes from `at` on.
     EightBytes(std::string_view text, std::size_t at) { std::memcpy(&m_word, text.data() + at, sizeof m_word); }
 
-    Answer beyondAscii() const { return m_word & kHighest; }
-    Answer controls() const { return (m_word - kOnes * 0x20U) & ~m_word & kHighest; }
+    Mask beyondAscii() const { return m_word & kHighest; }
+    Mask controls() const { return (m_word - kOnes * 0x20U) & ~m_word & kHighest; }
     // An ASCII character.
-    Answer equal(char c) const { return zeros(m_word ^ (kOnes * static_cast<unsigned char>(c))); }
+    Mask equal(char c) const { return zeros(m_word ^ (kOnes * static_cast<unsigned char>(c))); }
     // The characters with these bits and, as both differ in one bit only, their sibling.
-    Answer equalEither(char a, char b) const {
+    Mask equalEither(char a, char b) const {
         const std::uint64_t both = kOnes * static_cast<unsigned char>(a | b);
         return zeros((m_word | (kOnes * static_cast<unsigned char>(a ^ b))) ^ both);
     }
-    // How many bytes are before the first one that the answer is true for.
-    static std::size_t before(Answer answer) {
+    // How many bytes are before the first one that the mask is true for.
+    static std::size_t before(Mask mask) {
         if constexpr (std::endian::native != std::endian::little) return 0;
-        return static_cast<std::size_t>(std::countr_zero(answer)) / 8;
+        return static_cast<std::size_t>(std::countr_zero(mask)) / 8;
     }
 
  private:

@@ -27,7 +27,7 @@ std::optional<std::size_t> firstInvalidUtf8(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
         if (at + 8 <= text.size()) {
-            const EightBytes::Answer beyond = EightBytes(text, at).beyondAscii();
+            const EightBytes::Mask beyond = EightBytes(text, at).beyondAscii();
             if (beyond == 0) {
                 at += 8;
                 continue;

@@ -40,7 +40,7 @@ bool isPlainText(std::string_view text) {
     while (at < text.size()) {
         if (at + 8 <= text.size()) {
             const EightBytes bytes(text, at);
-            const EightBytes::Answer unsure = bytes.beyondAscii() | bytes.controls() | bytes.equal('\x7F');
+            const EightBytes::Mask unsure = bytes.beyondAscii() | bytes.controls() | bytes.equal('\x7F');
             if (unsure == 0) {
                 at += 8;
                 continue;

@@ -26,7 +26,7 @@ bool documentMarker(FastText text, std::size_t at) {
 std::size_t quotedStop(std::string_view text, std::size_t at, char quote) {
     for (; at + 8 <= text.size(); at += 8) {
         const EightBytes bytes(text, at);
-        const EightBytes::Answer stops = bytes.controls() | bytes.equal(quote) | bytes.equal('\\');
+        const EightBytes::Mask stops = bytes.controls() | bytes.equal(quote) | bytes.equal('\\');
         if (stops != 0) return at + EightBytes::before(stops);
     }
     return at;
