@@ -34,11 +34,7 @@ class FlatListModel : public QAbstractListModel {
     void countChanged();
 
  protected:
-    // A list without a table overrides rowCount(), data() and roleNames().
-    virtual const RoleTable& roles() const {
-        static constexpr RoleTable kNone;
-        return kNone;
-    }
+    virtual const RoleTable& roles() const = 0;
 
     // Turns `rows` (what data() reads) into `next`, announcing exactly what differs. `roles` are those that a changed
     // row announces; empty means all.
