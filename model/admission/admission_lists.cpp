@@ -40,6 +40,23 @@ QString partWord(const ConfiguredPart& part) {
 
 // ---- parts ----------------------------------------------------------------------------------------------------------
 
+constexpr RoleTable AdmissionParts::kRoles = RoleTable::of<&AdmissionParts::m_rows>({
+    {"name",
+     [](const Row& row) {
+         return row.part.name.empty() ? translated(Phrase(phrase("Admission", "(no name)")))
+                                      : cutText(row.part.name, kMostPartName);
+     }},
+    {"kind", [](const Row& row) { return partWord(row.part); }},  // "mutating webhook"
+    {"owner",  // the configuration of a webhook, the policy of a binding
+     [](const Row& row) {
+         const bool isKind = row.part.kind == PartKind::Parameters || row.part.kind == PartKind::Unusable;
+         return isKind ? QString() : cutText(row.part.owner, kMostPartName);
+     }},
+    {"about", member<&Row::chip>},            // its state for the request
+    {"why", member<&Row::chip, &Chip::tip>},  // why it cannot be used, or is not matched
+    {"inside", member<&Row::inside>},         // a binding below its policy
+});
+
 void AdmissionParts::show(const AdmissionResultPtr& result) {
     std::vector<Row> next;
     std::map<std::string, int> seen;
@@ -96,40 +113,15 @@ int AdmissionParts::rowAt(std::size_t offset) const {
     return out;
 }
 
-int AdmissionParts::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant AdmissionParts::data(const QModelIndex& index, int role) const {
-    const Row* at = row(index.row());
-    if (!at) return {};
-    switch (role) {
-        case NameRole:
-            return at->part.name.empty() ? translated(Phrase(phrase("Admission", "(no name)")))
-                                         : cutText(at->part.name, kMostPartName);
-        case KindRole:
-            return partWord(at->part);
-        case OwnerRole: {
-            const bool isKind = at->part.kind == PartKind::Parameters || at->part.kind == PartKind::Unusable;
-            return isKind ? QString() : cutText(at->part.owner, kMostPartName);
-        }
-        case ChipRole:
-            return QVariant::fromValue(at->chip);
-        case WhyRole:
-            return at->chip.tip;
-        case InsideRole:
-            return at->inside;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> AdmissionParts::roleNames() const {
-    return {{NameRole, "name"},  {KindRole, "kind"}, {OwnerRole, "owner"},
-            {ChipRole, "about"}, {WhyRole, "why"},   {InsideRole, "inside"}};
-}
-
 // ---- stops ----------------------------------------------------------------------------------------------------------
+
+constexpr RoleTable AdmissionStops::kRoles = RoleTable::of<&AdmissionStops::m_rows>({
+    {"title", member<&AdmissionStop::title>},
+    {"name", member<&AdmissionStop::name>},
+    {"detail", member<&AdmissionStop::detail>},
+    {"about", member<&AdmissionStop::chip>},
+    {"reached", member<&AdmissionStop::reached>},
+});
 
 void AdmissionStops::show(const AdmissionResultPtr& result) {
     replaceRows(
@@ -138,38 +130,13 @@ void AdmissionStops::show(const AdmissionResultPtr& result) {
         [](const AdmissionStop& a, const AdmissionStop& b) { return a == b; });
 }
 
-int AdmissionStops::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant AdmissionStops::data(const QModelIndex& index, int role) const {
-    if (index.row() < 0 || index.row() >= rowCount()) return {};
-    const AdmissionStop& stop = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case TitleRole:
-            return stop.title;
-        case NameRole:
-            return stop.name;
-        case DetailRole:
-            return stop.detail;
-        case ChipRole:
-            return QVariant::fromValue(stop.chip);
-        case ReachedRole:
-            return stop.reached;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> AdmissionStops::roleNames() const {
-    return {{TitleRole, "title"},
-            {NameRole, "name"},
-            {DetailRole, "detail"},
-            {ChipRole, "about"},
-            {ReachedRole, "reached"}};
-}
-
 // ---- problems -------------------------------------------------------------------------------------------------------
+
+constexpr RoleTable AdmissionProblems::kRoles = RoleTable::of<&AdmissionProblems::m_rows>({
+    {"message", member<&Row::problem, &ConfigProblem::message>},
+    {"line", member<&Row::problem, &ConfigProblem::line>},
+    {"tone", [](const Row& row) { return row.problem.severity == Severity::Error ? Tone::Error : Tone::Warning; }},
+});
 
 void AdmissionProblems::show(const AdmissionResultPtr& result) {
     std::vector<Row> next;
@@ -186,29 +153,6 @@ void AdmissionProblems::show(const AdmissionResultPtr& result) {
 
 const ConfigProblem* AdmissionProblems::row(int index) const {
     return index >= 0 && index < rowCount() ? &m_rows[static_cast<std::size_t>(index)].problem : nullptr;
-}
-
-int AdmissionProblems::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant AdmissionProblems::data(const QModelIndex& index, int role) const {
-    const ConfigProblem* at = row(index.row());
-    if (!at) return {};
-    switch (role) {
-        case MessageRole:
-            return at->message;
-        case LineRole:
-            return at->line;
-        case ToneRole:
-            return static_cast<int>(at->severity == Severity::Error ? Tone::Error : Tone::Warning);
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> AdmissionProblems::roleNames() const {
-    return {{MessageRole, "message"}, {LineRole, "line"}, {ToneRole, "tone"}};
 }
 
 }  // namespace crd::model

@@ -18,14 +18,6 @@ class AdmissionParts : public crd::model::CurrentRowList {  // fully qualified: 
     QML_UNCREATABLE("Part of AdmissionModel.")
 
  public:
-    enum Role {
-        NameRole = Qt::UserRole + 1,
-        KindRole,   // "mutating webhook"
-        OwnerRole,  // the configuration of a webhook, the policy of a binding
-        ChipRole,   // its state for the request
-        WhyRole,    // why it cannot be used, or is not matched
-        InsideRole  // a binding below its policy
-    };
     struct Row {
         ConfiguredPart part;
         std::string key;
@@ -41,11 +33,10 @@ class AdmissionParts : public crd::model::CurrentRowList {  // fully qualified: 
     int rowOf(const std::string& key) const;  // -1: none
     int rowAt(std::size_t offset) const;      // of the text; the innermost; -1: none
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<Row> m_rows;
 };
 
@@ -55,17 +46,14 @@ class AdmissionStops : public crd::model::FlatListModel {  // fully qualified: Q
     QML_UNCREATABLE("Part of AdmissionModel.")
 
  public:
-    enum Role { TitleRole = Qt::UserRole + 1, NameRole, DetailRole, ChipRole, ReachedRole };
-
     using FlatListModel::FlatListModel;
 
     void show(const AdmissionResultPtr& result);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<AdmissionStop> m_rows;
 };
 
@@ -77,18 +65,15 @@ class AdmissionProblems
     QML_UNCREATABLE("Part of AdmissionModel.")
 
  public:
-    enum Role { MessageRole = Qt::UserRole + 1, LineRole, ToneRole };
-
     using CurrentRowList::CurrentRowList;
 
     void show(const AdmissionResultPtr& result);
     const ConfigProblem* row(int index) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Row {
         ConfigProblem problem;
         int number = 0;  // of rows with the same message

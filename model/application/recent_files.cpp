@@ -11,36 +11,16 @@ namespace {
 const QString kKey = QStringLiteral("files/recent");
 }
 
+constexpr RoleTable RecentFiles::kRoles = RoleTable::of<&RecentFiles::m_rows>({
+    {"name", [](const Row& row) { return QFileInfo(row.path).fileName(); }},
+    {"path", member<&Row::path>},
+    {"folder", [](const Row& row) { return QDir::toNativeSeparators(QFileInfo(row.path).path()); }},
+    {"exists", member<&Row::exists>},
+});
+
 RecentFiles::RecentFiles(QObject* parent) : FlatListModel(parent) {
     const QStringList paths = QSettings().value(kKey).toStringList();
     for (const QString& path : paths.mid(0, kMost)) m_rows.push_back({path, QFileInfo::exists(path)});
-}
-
-int RecentFiles::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant RecentFiles::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case PathRole:
-        case Qt::ToolTipRole:
-            return row.path;
-        case NameRole:
-        case Qt::DisplayRole:
-            return QFileInfo(row.path).fileName();
-        case FolderRole:
-            return QDir::toNativeSeparators(QFileInfo(row.path).path());
-        case ExistsRole:
-            return row.exists;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> RecentFiles::roleNames() const {
-    return {{PathRole, "path"}, {NameRole, "name"}, {FolderRole, "folder"}, {ExistsRole, "exists"}};
 }
 
 void RecentFiles::add(const QString& path) {

@@ -14,15 +14,9 @@ class RecentFiles : public crd::model::FlatListModel {  // fully qualified: Qt 6
     QML_ELEMENT
 
  public:
-    enum Role { PathRole = Qt::UserRole + 1, NameRole, FolderRole, ExistsRole };
-    Q_ENUM(Role)
     static constexpr int kMost = 12;
 
     explicit RecentFiles(QObject* parent = nullptr);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE void add(const QString& path);
     Q_INVOKABLE void remove(const QString& path);
@@ -31,6 +25,9 @@ class RecentFiles : public crd::model::FlatListModel {  // fully qualified: Qt 6
     Q_INVOKABLE QString pathAt(int row) const;  // empty outside of the rows
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Row {
         QString path;
         bool exists = true;

@@ -1,4 +1,5 @@
-// Base of every list in the window: rows change only by exact steps, never by a model reset.
+// Base of every list in the window: rows change only by exact steps, never by a model reset, and what they show is a
+// table of roles.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "model/base/list_diff.h"
+#include "model/base/role_table.h"
 
 namespace crd::model {
 
@@ -20,11 +22,20 @@ class FlatListModel : public QAbstractListModel {
  public:
     using QAbstractListModel::QAbstractListModel;
     int count() const { return rowCount(); }
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : roles().count(*this); }
+    QVariant data(const QModelIndex& index, int role) const override { return roles().value(*this, index.row(), role); }
+    QHash<int, QByteArray> roleNames() const override { return roles().names(); }
+    // What a row has for the role with this name, which must be one of the list.
+    QVariant valueAt(int row, std::string_view role) const {
+        return roles().value(*this, row, roles().roleNamed(role));
+    }
 
  Q_SIGNALS:
     void countChanged();
 
  protected:
+    virtual const RoleTable& roles() const = 0;
+
     // Turns `rows` (what data() reads) into `next`, announcing exactly what differs. `roles` are those that a changed
     // row announces; empty means all.
     // Returns the announced steps.

@@ -28,6 +28,15 @@ QString verbsOf(const publish::RestPath& path) {
 
 }  // namespace
 
+constexpr RoleTable DiscoveryModel::kRoles = RoleTable::of<&DiscoveryModel::m_rows>({
+    {"title", member<&Row::title>},  // of a fact; the name of a version; a REST path
+    {"kind", member<&Row::kind>},
+    {"text", member<&Row::text>},  // its value; facts of a version; the verbs of a path; a warning
+    {"served", member<&Row::served>},
+    {"effect", member<&Row::effect>},  // of a version: what changes when `served` is switched
+    {"field", member<&Row::field>},    // of a version: the path of `served`
+});
+
 DiscoveryModel::DiscoveryModel(QObject* parent) : ClientView(parent) {}
 
 void DiscoveryModel::versionNote(const ClientSubject& subject, QString& note) const {
@@ -135,36 +144,6 @@ QString DiscoveryModel::effectOf(const ClientSubject& subject, std::size_t versi
             out += tr("It becomes the preferred version.");
     }
     return sentencesOf(out);
-}
-
-int DiscoveryModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant DiscoveryModel::data(const QModelIndex& index, int role) const {
-    if (index.row() < 0 || index.row() >= rowCount()) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case KindRole:
-            return static_cast<int>(row.kind);
-        case TitleRole:
-            return row.title;
-        case TextRole:
-            return row.text;
-        case ServedRole:
-            return row.served;
-        case EffectRole:
-            return row.effect;
-        case FieldRole:
-            return row.field;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> DiscoveryModel::roleNames() const {
-    return {{KindRole, "kind"},     {TitleRole, "title"},   {TextRole, "text"},
-            {ServedRole, "served"}, {EffectRole, "effect"}, {FieldRole, "field"}};
 }
 
 }  // namespace crd::model

@@ -21,20 +21,7 @@ class DiscoveryModel : public crd::model::ClientView {  // fully qualified: Qt 6
     QML_ELEMENT
 
  public:
-    enum Role {
-        KindRole = Qt::UserRole + 1,  // DiscoveryRow
-        TitleRole,                    // of a fact; the name of a version; a REST path
-        TextRole,                     // its value; facts of a version; the verbs of a path; a warning
-        ServedRole,
-        EffectRole,  // of a version: what changes when `served` is switched
-        FieldRole    // of a version: the path of `served`
-    };
-
     explicit DiscoveryModel(QObject* parent = nullptr);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
  protected:
     Work work(const ClientSubject& subject) override;
@@ -42,6 +29,9 @@ class DiscoveryModel : public crd::model::ClientView {  // fully qualified: Qt 6
     void versionNote(const ClientSubject& subject, QString& note) const override;
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Row {
         DiscoveryRowKind kind = DiscoveryRowKind::Fact;
         QString key, title, text;

@@ -91,6 +91,10 @@ qsizetype lastNameOf(const QString& path) {
 
 }  // namespace
 
+constexpr RoleTable ExplainModel::kRoles = RoleTable::of<&ExplainModel::m_fields>({
+    {"name", member<&Field::name>},
+});
+
 ExplainModel::ExplainModel(QObject* parent) : ClientView(parent) {}
 
 void ExplainModel::setPath(const QString& path) {
@@ -221,19 +225,6 @@ void ExplainModel::adopt(Explained next) {
 void ExplainModel::clear() {
     Explained none;
     adopt(std::move(none));
-}
-
-int ExplainModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_fields.size());
-}
-
-QVariant ExplainModel::data(const QModelIndex& index, int role) const {
-    if (index.row() < 0 || index.row() >= rowCount() || role != NameRole) return {};
-    return fromUtf8(m_fields[static_cast<std::size_t>(index.row())].name);
-}
-
-QHash<int, QByteArray> ExplainModel::roleNames() const {
-    return {{NameRole, "name"}};
 }
 
 int ExplainModel::fieldAt(int position) const {

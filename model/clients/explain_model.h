@@ -25,7 +25,6 @@ class ExplainModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
     Q_PROPERTY(bool cut READ cut NOTIFY computed FINAL)         // the text is longer; copy() takes all of it
 
  public:
-    enum Role { NameRole = Qt::UserRole + 1 };
     static constexpr int kShownText = 300'000;
 
     explicit ExplainModel(QObject* parent = nullptr);
@@ -40,10 +39,6 @@ class ExplainModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
     QString text() const { return m_text; }
     QString error() const { return m_error; }
     bool cut() const { return m_cut; }
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     // Positions are those of the text. -1 where there is no such field.
     Q_INVOKABLE int fieldAt(int position) const;
@@ -66,6 +61,9 @@ class ExplainModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
     void selectionMoved() override;
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     using DocumentPtr = std::shared_ptr<const publish::Document>;
     struct Documents {
         ClientSubject subject;  // what the documents refer to

@@ -7,33 +7,13 @@
 
 namespace crd::model {
 
-int OpenApiLosses::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_losses.size());
-}
-
-QVariant OpenApiLosses::data(const QModelIndex& index, int role) const {
-    const OpenApiLoss* loss = at(index.row());
-    if (!loss) return {};
-    switch (role) {
-        case PathRole:
-            return loss->path;
-        case KeywordRole:
-            return loss->keyword;
-        case WhatRole:
-            return loss->what;
-        case FieldRole:
-            return loss->field;
-        case FirstRole:
-            return loss->first;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> OpenApiLosses::roleNames() const {
-    return {
-        {PathRole, "path"}, {KeywordRole, "keyword"}, {WhatRole, "what"}, {FieldRole, "field"}, {FirstRole, "first"}};
-}
+constexpr RoleTable OpenApiLosses::kRoles = RoleTable::of<&OpenApiLosses::m_losses>({
+    {"path", member<&OpenApiLoss::path>},
+    {"keyword", member<&OpenApiLoss::keyword>},
+    {"what", member<&OpenApiLoss::what>},
+    {"field", member<&OpenApiLoss::field>},
+    {"first", member<&OpenApiLoss::first>},
+});
 
 const OpenApiLoss* OpenApiLosses::at(int row) const {
     return row >= 0 && row < rowCount() ? &m_losses[static_cast<std::size_t>(row)] : nullptr;

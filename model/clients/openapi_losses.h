@@ -26,19 +26,7 @@ class OpenApiLosses : public crd::model::FlatListModel {  // fully qualified: Qt
     QML_ANONYMOUS
 
  public:
-    enum Role {
-        PathRole = Qt::UserRole + 1,
-        KeywordRole,
-        WhatRole,
-        FieldRole,
-        FirstRole,  // the first row of its node
-    };
-
     using FlatListModel::FlatListModel;
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     const OpenApiLoss* at(int row) const;
     void show(std::vector<OpenApiLoss> losses);
@@ -47,6 +35,9 @@ class OpenApiLosses : public crd::model::FlatListModel {  // fully qualified: Qt
     int below(const std::string& place) const;
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<OpenApiLoss> m_losses;
     std::vector<std::size_t> m_byPlace;
 };

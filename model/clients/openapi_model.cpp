@@ -62,6 +62,19 @@ QString fieldName(const FieldPath& path, std::size_t from) {
 
 }  // namespace
 
+constexpr RoleTable OpenApiModel::kRoles = RoleTable::of<&OpenApiModel::m_rows>({
+    {"name", member<&Row::name>},
+    {"depth", member<&Row::depth>},
+    // Its JSON, shortened; of an object or a list the number of members.
+    {"value", [](const OpenApiModel& model, const Row& row) { return model.preview(row.value); }},
+    {"expandable", [](const Row& row) { return row.value.members() > 0; }},
+    {"expanded", member<&Row::expanded>},
+    {"loss",  // what v2 leaves out here, one a line
+     [](const OpenApiModel& model, const Row& row) { return model.m_v2 ? model.m_losses.at(row.place) : QString(); }},
+    {"losses",  // the number of those below
+     [](const OpenApiModel& model, const Row& row) { return model.m_v2 ? model.m_losses.below(row.place) : 0; }},
+});
+
 OpenApiModel::OpenApiModel(QObject* parent) : ClientView(parent), m_losses(this) {}
 
 void OpenApiModel::setV2(bool v2) {
@@ -235,38 +248,6 @@ QString OpenApiModel::preview(const Value& value) const {
     return fromUtf8(out);
 }
 
-int OpenApiModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant OpenApiModel::data(const QModelIndex& index, int role) const {
-    if (index.row() < 0 || index.row() >= rowCount()) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case NameRole:
-            return row.name;
-        case DepthRole:
-            return row.depth;
-        case ValueRole:
-            return preview(row.value);
-        case ExpandableRole:
-            return row.value.members() > 0;
-        case ExpandedRole:
-            return row.expanded;
-        case LossRole:
-            return m_v2 ? m_losses.at(row.place) : QString();
-        case LossesRole:
-            return m_v2 ? m_losses.below(row.place) : 0;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> OpenApiModel::roleNames() const {
-    return {{NameRole, "name"},         {DepthRole, "depth"}, {ValueRole, "value"},  {ExpandableRole, "expandable"},
-            {ExpandedRole, "expanded"}, {LossRole, "loss"},   {LossesRole, "losses"}};
-}
-
 void OpenApiModel::setExpanded(int at, bool expanded) {
     if (at < 0 || at >= rowCount()) return;
     Row& row = m_rows[static_cast<std::size_t>(at)];
@@ -288,7 +269,7 @@ void OpenApiModel::setExpanded(int at, bool expanded) {
         m_rows.erase(m_rows.begin() + at + 1, m_rows.begin() + end);
         endRemoveRows();
     }
-    Q_EMIT dataChanged(index(at), index(at), {ExpandedRole});
+    Q_EMIT dataChanged(index(at), index(at), {kRoles.role("expanded")});
     Q_EMIT countChanged();
 }
 

@@ -24,17 +24,6 @@ class OpenApiModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY computed FINAL)  // of a file
 
  public:
-    enum Role {
-        NameRole = Qt::UserRole + 1,
-        DepthRole,
-        ValueRole,       // its JSON, shortened; of an object or a list the number of members
-        ExpandableRole,  // it has members
-        ExpandedRole,
-        LossRole,   // what v2 leaves out here, one a line
-        LossesRole  // the number of losses below
-    };
-    Q_ENUM(Role)
-
     explicit OpenApiModel(QObject* parent = nullptr);
 
     bool v2() const { return m_v2; }
@@ -43,10 +32,6 @@ class OpenApiModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
     QString size() const { return m_size; }
     OpenApiLosses* losses() { return &m_losses; }
     QString suggestedName() const { return m_suggestedName; }
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE void setExpanded(int row, bool expanded);
     Q_INVOKABLE int parentOf(int row) const;  // -1: none
@@ -68,6 +53,9 @@ class OpenApiModel : public crd::model::ClientView {  // fully qualified: Qt 6.4
     void versionNote(const ClientSubject& subject, QString& note) const override;
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     // A value of the document; one of the two is set.
     struct Value {
         const publish::Node* node = nullptr;

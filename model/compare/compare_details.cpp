@@ -109,6 +109,16 @@ std::vector<CompareDetails::Row> detailsOfPart(const CompareResult& result, std:
     return {rowOfDifference(result.comparison.definition[part], static_cast<int>(part))};
 }
 
+constexpr RoleTable CompareDetails::kRoles = RoleTable::of<&CompareDetails::m_rows>({
+    {"title", member<&Row::title>},  // the keyword, or the field of the definition; may be empty
+    {"leftText", member<&Row::left>},
+    {"rightText", member<&Row::right>},
+    {"what", member<&Row::what>},                                         // one sentence; empty for an equal keyword
+    {"reasons", [](const Row& row) { return row.reasons.join(u'\n'); }},  // a sentence per consequence
+    {"chips", member<&Row::chips>},                                       // the classes
+    {"differs", member<&Row::differs>},
+});
+
 void CompareDetails::show(std::vector<Row> rows) {
     replaceRows(
         m_rows, std::move(rows), [](const Row& row) { return row.title + u'\n' + row.what; },
@@ -125,38 +135,6 @@ int CompareDetails::rowFor(const QString& keyword) const {
     // Those that differ are the first.
     if (found == m_rows.end() || (!found->differs && m_rows.front().differs)) return 0;
     return static_cast<int>(found - m_rows.begin());
-}
-
-int CompareDetails::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant CompareDetails::data(const QModelIndex& index, int role) const {
-    const Row* row = at(index.row());
-    if (!row) return {};
-    switch (role) {
-        case TitleRole:
-            return row->title;
-        case LeftRole:
-            return row->left;
-        case RightRole:
-            return row->right;
-        case WhatRole:
-            return row->what;
-        case ReasonsRole:
-            return row->reasons.join(u'\n');
-        case ChipsRole:
-            return QVariant::fromValue(row->chips);
-        case DiffersRole:
-            return row->differs;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> CompareDetails::roleNames() const {
-    return {{TitleRole, "title"},     {LeftRole, "leftText"}, {RightRole, "rightText"}, {WhatRole, "what"},
-            {ReasonsRole, "reasons"}, {ChipsRole, "chips"},   {DiffersRole, "differs"}};
 }
 
 }  // namespace crd::model

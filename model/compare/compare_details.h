@@ -21,17 +21,6 @@ class CompareDetails : public crd::model::FlatListModel {  // fully qualified: Q
     QML_UNCREATABLE("Part of CompareModel.")
 
  public:
-    enum Role {
-        TitleRole = Qt::UserRole + 1,  // the keyword, or the field of the definition; may be empty
-        LeftRole,
-        RightRole,
-        WhatRole,     // one sentence; empty for an equal keyword
-        ReasonsRole,  // a sentence per consequence, in lines
-        ChipsRole,    // a QList<Chip>: the classes
-        DiffersRole
-    };
-    Q_ENUM(Role)
-
     using FlatListModel::FlatListModel;
 
     struct Row {
@@ -47,11 +36,10 @@ class CompareDetails : public crd::model::FlatListModel {  // fully qualified: Q
     // The row of the keyword if it differs, or none does; else the first one. -1 without rows.
     Q_INVOKABLE int rowFor(const QString& keyword) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<Row> m_rows;
 };
 

@@ -77,6 +77,83 @@ QList<Chip> classesOf(std::span<const diff::Difference> differences, std::uint8_
 
 }  // namespace
 
+constexpr RoleTable CompareModel::kRoles = RoleTable::of<&CompareModel::m_rows>({
+    {"name",
+     [](const CompareModel& model, const CompareRow& row) {
+         if (const diff::Difference* part = model.partOf(row)) return fromUtf8(part->field);
+         const diff::PairedNode* node = model.nodeOf(row);
+         if (node && row.node > 0) return fromUtf8(node->name());
+         if (node) return tr("Schema");
+         if (row.kind == CompareRowKind::Heading) return tr("Definition");
+         return tr("%n unchanged field(s)", "", row.count);
+     }},
+    {"kind", member<&CompareRow::kind>},
+    // Of a renamed or moved node: its name or path on the left side.
+    {"oldName",
+     [](const CompareModel& model, const CompareRow& row) {
+         const diff::PairedNode* node = model.nodeOf(row);
+         if (!node) return QString();
+         if (node->mark == diff::Mark::Renamed && node->leftChild) return childName(*node->leftChild);
+         if (node->mark != diff::Mark::Moved) return QString();
+         const diff::Comparison& comparison = model.m_result->comparison;
+         return fromUtf8(node->isOldPlace() ? comparison.rightField(node->other) : comparison.leftField(row.node));
+     }},
+    {"depth", member<&CompareRow::depth>},
+    {"mark",  // CompareMark
+     [](const CompareModel& model, const CompareRow& row) {
+         if (const diff::PairedNode* node = model.nodeOf(row)) return static_cast<int>(node->mark);
+         const diff::Difference* part = model.partOf(row);
+         if (!part) return 0;
+         return static_cast<int>(part->left.empty()    ? CompareMark::Added
+                                 : part->right.empty() ? CompareMark::Removed
+                                                       : CompareMark::Changed);
+     }},
+    // Type and keywords.
+    {"leftText",
+     [](const CompareModel& model, const CompareRow& row) {
+         if (const diff::Difference* part = model.partOf(row)) return fromUtf8(part->left);
+         const diff::PairedNode* node = model.nodeOf(row);
+         return node ? pairedName(*node, node->leftChild, node->left) : QString();
+     }},
+    {"rightText",
+     [](const CompareModel& model, const CompareRow& row) {
+         if (const diff::Difference* part = model.partOf(row)) return fromUtf8(part->right);
+         const diff::PairedNode* node = model.nodeOf(row);
+         return node ? pairedName(*node, node->rightChild, node->right) : QString();
+     }},
+    // It exists on that side.
+    {"onLeft",
+     [](const CompareModel& model, const CompareRow& row) {
+         const diff::PairedNode* node = model.nodeOf(row);
+         const diff::Difference* part = model.partOf(row);
+         return node ? node->left != nullptr : part && !part->left.empty();
+     }},
+    {"onRight",
+     [](const CompareModel& model, const CompareRow& row) {
+         const diff::PairedNode* node = model.nodeOf(row);
+         const diff::Difference* part = model.partOf(row);
+         return node ? node->right != nullptr : part && !part->right.empty();
+     }},
+    {"classes",  // of its own differences
+     [](const CompareModel& model, const CompareRow& row) {
+         if (const diff::Difference* part = model.partOf(row)) return classesOf({part, 1}, 0);
+         const diff::PairedNode* node = model.nodeOf(row);
+         return node ? classesOf(node->differences, model.m_filter.impacts) : QList<Chip>();
+     }},
+    {"below",  // differences below
+     [](const CompareModel& model, const CompareRow& row) {
+         const diff::PairedNode* node = model.nodeOf(row);
+         return node ? static_cast<int>(node->below.differences()) : 0;
+     }},
+    {"expandable", member<&CompareRow::expandable>},
+    {"expanded", member<&CompareRow::expanded>},
+    {"guessed",  // renamed or moved by a guess that is not confirmed
+     [](const CompareModel& model, const CompareRow& row) {
+         const diff::PairedNode* node = model.nodeOf(row);
+         return node && node->guess && !node->guess->confirmed;
+     }},
+});
+
 CompareModel::CompareModel(QObject* parent)
     : FlatListModel(parent),
       m_background(
@@ -387,115 +464,13 @@ int CompareModel::rowOfKey(std::uint64_t key) const {
     return at == m_rows.end() ? -1 : static_cast<int>(at - m_rows.begin());
 }
 
-int CompareModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
 // The value of a row without that role: QML requires a value of the type.
-QVariant CompareModel::valueOfNone(int role) {
-    switch (role) {
-        case NameRole:
-        case OldNameRole:
-        case LeftRole:
-        case RightRole:
-            return QString();
-        case OnLeftRole:
-        case OnRightRole:
-        case GuessedRole:
-            return false;
-        case ClassesRole:
-            return QVariant::fromValue(QList<Chip>());
-        case MarkRole:
-        case BelowRole:
-            return 0;
-        default:
-            return {};
-    }
+const diff::Difference* CompareModel::partOf(const CompareRow& row) const {
+    return m_result && row.kind == CompareRowKind::Part ? &m_result->comparison.definition[row.node] : nullptr;
 }
 
-QVariant CompareModel::data(const QModelIndex& index, int role) const {
-    const CompareRow* row = rowAt(index.row());
-    if (!row || !m_result) return {};
-    switch (role) {
-        case KindRole:
-            return static_cast<int>(row->kind);
-        case DepthRole:
-            return row->depth;
-        case ExpandableRole:
-            return row->expandable;
-        case ExpandedRole:
-            return row->expanded;
-        default:
-            break;
-    }
-    if (row->kind == CompareRowKind::Part) return partData(m_result->comparison.definition[row->node], role);
-    if (row->kind == CompareRowKind::Node) return nodeData(row->node, role);
-    if (role != NameRole) return valueOfNone(role);
-    return row->kind == CompareRowKind::Heading ? tr("Definition") : tr("%n unchanged field(s)", "", row->count);
-}
-
-QVariant CompareModel::partData(const diff::Difference& part, int role) {
-    switch (role) {
-        case NameRole:
-            return fromUtf8(part.field);
-        case LeftRole:
-            return fromUtf8(part.left);
-        case RightRole:
-            return fromUtf8(part.right);
-        case OnLeftRole:
-            return !part.left.empty();
-        case OnRightRole:
-            return !part.right.empty();
-        case MarkRole:
-            return static_cast<int>(part.left.empty()    ? CompareMark::Added
-                                    : part.right.empty() ? CompareMark::Removed
-                                                         : CompareMark::Changed);
-        case ClassesRole:
-            return QVariant::fromValue(classesOf({&part, 1}, 0));
-        default:
-            return valueOfNone(role);
-    }
-}
-
-QVariant CompareModel::nodeData(std::uint32_t index, int role) const {
-    const diff::Comparison& comparison = m_result->comparison;
-    const diff::PairedNode& node = comparison.nodes[index];
-    switch (role) {
-        case NameRole:
-            return index == 0 ? tr("Schema") : fromUtf8(node.name());
-        case OldNameRole:
-            if (node.mark == diff::Mark::Renamed && node.leftChild) return childName(*node.leftChild);
-            if (node.mark == diff::Mark::Moved) {
-                return fromUtf8(node.isOldPlace() ? comparison.rightField(node.other) : comparison.leftField(index));
-            }
-            return QString();
-        case MarkRole:
-            return static_cast<int>(node.mark);
-        case LeftRole:
-            return pairedName(node, node.leftChild, node.left);
-        case RightRole:
-            return pairedName(node, node.rightChild, node.right);
-        case OnLeftRole:
-            return node.left != nullptr;
-        case OnRightRole:
-            return node.right != nullptr;
-        case ClassesRole:
-            return QVariant::fromValue(classesOf(node.differences, m_filter.impacts));
-        case BelowRole:
-            return static_cast<int>(node.below.differences());
-        case GuessedRole:
-            return node.guess && !node.guess->confirmed;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> CompareModel::roleNames() const {
-    return {{KindRole, "kind"},         {NameRole, "name"},      {OldNameRole, "oldName"},
-            {DepthRole, "depth"},       {MarkRole, "mark"},      {LeftRole, "leftText"},
-            {RightRole, "rightText"},   {OnLeftRole, "onLeft"},  {OnRightRole, "onRight"},
-            {ClassesRole, "classes"},   {BelowRole, "below"},    {ExpandableRole, "expandable"},
-            {ExpandedRole, "expanded"}, {GuessedRole, "guessed"}};
+const diff::PairedNode* CompareModel::nodeOf(const CompareRow& row) const {
+    return m_result && row.kind == CompareRowKind::Node ? &m_result->comparison.nodes[row.node] : nullptr;
 }
 
 void CompareModel::setExpanded(int row, bool expanded) {

@@ -82,24 +82,6 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_PROPERTY(crd::model::CompareDetails* details READ details CONSTANT FINAL)
 
  public:
-    enum Role {
-        KindRole = Qt::UserRole + 1,  // CompareRowKind
-        NameRole,
-        OldNameRole,  // of a renamed or moved node: its name or path on the left side
-        DepthRole,
-        MarkRole,  // CompareMark
-        LeftRole,  // type and keywords
-        RightRole,
-        OnLeftRole,  // it exists on that side
-        OnRightRole,
-        ClassesRole,  // a QList<Chip>: those of its own differences
-        BelowRole,    // differences below
-        ExpandableRole,
-        ExpandedRole,
-        GuessedRole,  // renamed or moved by a guess that is not confirmed
-    };
-    Q_ENUM(Role)
-
     explicit CompareModel(QObject* parent = nullptr);
 
     DocumentSession* session() const { return m_session; }
@@ -148,10 +130,6 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     CompareDetails* details() { return &m_details; }
     CompareResultPtr result() const { return m_result; }
     std::optional<std::uint32_t> currentNode() const;
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE void swap();
     // Another text as the left side. The error is told by errorOccurred(), or by revisionRead().
@@ -209,6 +187,9 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void revisionRead(const QString& error);  // of addRevision(); empty: it is the left side now
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Source {
         QString id, label;  // "" and "": the document
         AnalysisBasePtr base;
@@ -261,9 +242,9 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     int rowOfKey(std::uint64_t key) const;
     void reveal(std::uint32_t node);
     const CompareRow* rowAt(int row) const;
-    static QVariant valueOfNone(int role);
-    static QVariant partData(const diff::Difference& part, int role);
-    QVariant nodeData(std::uint32_t index, int role) const;
+    // What a row is about; null: of another kind.
+    const diff::Difference* partOf(const CompareRow& row) const;
+    const diff::PairedNode* nodeOf(const CompareRow& row) const;
 
     QPointer<DocumentSession> m_session;
     QPointer<Validation> m_validation;

@@ -50,6 +50,19 @@ RetireCommand commandOf(const retire::Command& command) {
 
 }  // namespace
 
+constexpr RoleTable RetireView::kRoles = RoleTable::of<&RetireView::steps>({
+    {"title", [](const retire::Step& step) { return translated(step.title); }},
+    {"done", [](const RetireView& view, const retire::Step& step) { return view.isDone(step); }},
+    {"accepted", [](const retire::Step& step) { return !step.response || step.response->accepted; }},
+    {"hint",
+     [](const retire::Step& step) {
+         return step.response && !step.response->accepted ? tr("rejected")
+                : !step.edit.empty()                      ? tr("changes the file")
+                : step.unsaved                            ? tr("not saved")
+                                                          : QString();
+     }},
+});
+
 RetireView::RetireView(QObject* parent)
     : FlatListModel(parent),
       m_background([this](const Outcome& outcome) { adopt(outcome); },
@@ -248,10 +261,13 @@ void RetireView::adopt(const Outcome& outcome) {
     Q_EMIT changed();
 }
 
+const std::vector<retire::Step>& RetireView::steps() const {
+    static const std::vector<retire::Step> kNone;
+    return m_plan ? m_plan->steps : kNone;
+}
+
 const retire::Step* RetireView::step(int row) const {
-    return m_plan && row >= 0 && row < static_cast<int>(m_plan->steps.size())
-               ? &m_plan->steps[static_cast<std::size_t>(row)]
-               : nullptr;
+    return row >= 0 && row < rowCount() ? &steps()[static_cast<std::size_t>(row)] : nullptr;
 }
 
 QString RetireView::markOf(const retire::Step& step) const {
@@ -470,34 +486,6 @@ void RetireView::settle() {
     if (m_session) m_session->settle();
     start();
     m_background.wait();
-}
-
-int RetireView::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_plan ? 0 : static_cast<int>(m_plan->steps.size());
-}
-
-QVariant RetireView::data(const QModelIndex& index, int role) const {
-    const retire::Step* shown = step(index.row());
-    if (!shown) return {};
-    switch (role) {
-        case TitleRole:
-            return translated(shown->title);
-        case DoneRole:
-            return isDone(*shown);
-        case AcceptedRole:
-            return !shown->response || shown->response->accepted;
-        case HintRole:
-            return shown->response && !shown->response->accepted ? tr("rejected")
-                   : !shown->edit.empty()                        ? tr("changes the file")
-                   : shown->unsaved                              ? tr("not saved")
-                                                                 : QString();
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> RetireView::roleNames() const {
-    return {{TitleRole, "title"}, {DoneRole, "done"}, {AcceptedRole, "accepted"}, {HintRole, "hint"}};
 }
 
 }  // namespace crd::model

@@ -70,8 +70,6 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_PROPERTY(bool changesFile READ changesFile NOTIFY changed FINAL)          // the step is an edit of the open file
 
  public:
-    enum Role { TitleRole = Qt::UserRole + 1, DoneRole, AcceptedRole, HintRole };
-
     explicit RetireView(QObject* parent = nullptr);
 
     DocumentSession* session() const { return m_session; }
@@ -103,10 +101,6 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QList<DiffRow> diff() const;
     bool changesFile() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
     Q_INVOKABLE bool isStepDone(int row) const;
     // Marks a step that does not change the file. "" or a sentence: why it cannot be marked, or what is still open.
     Q_INVOKABLE QString setDone(int row, bool done);
@@ -122,6 +116,9 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void errorOccurred(const QString& sentence);
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Outcome {
         std::shared_ptr<const retire::Plan> plan;
         QString error;
@@ -131,6 +128,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void takeLive();
     bool useLive(const AnalysisBasePtr& base, const QString& name);
     void adopt(const Outcome& outcome);
+    const std::vector<retire::Step>& steps() const;
     const retire::Step* step(int row) const;
     const Definition* definition(std::size_t* object = nullptr) const;
     bool isDone(const retire::Step& step) const;

@@ -76,90 +76,33 @@ void keysRemoved(const yaml::NodeRef& node, const TextEdit& edit, const FieldPat
 
 }  // namespace
 
+constexpr RoleTable DefinitionModel::kRoles = RoleTable::of<&DefinitionModel::m_rows>({
+    {"label", member<&DefinitionRow::label>},
+    {"keyword", member<&DefinitionRow::path>},  // of the field or item, in the document
+    {"kind", member<&DefinitionRow::kind>},
+    {"value", member<&DefinitionRow::value>},
+    {"editText", member<&DefinitionRow::editText>},
+    {"isSet", member<&DefinitionRow::isSet>},
+    {"shape", member<&DefinitionRow::shape>},
+    {"items", member<&DefinitionRow::items>},
+    {"choices", member<&DefinitionRow::choices>},
+    {"help", member<&DefinitionRow::help>},
+    {"fallback", member<&DefinitionRow::fallback>},
+    {"suggestion", member<&DefinitionRow::suggestion>},
+    {"chips", member<&DefinitionRow::chips>},
+    {"actions", [](const DefinitionRow& row) { return row.actions.toInt(); }},  // DefinitionAction, several
+    {"version", member<&DefinitionRow::version>},
+    {"problemCount", member<&DefinitionRow::problems>},
+    {"problemText", member<&DefinitionRow::problemText>},
+    {"problemSeverity", member<&DefinitionRow::problemSeverity>},
+    {"problemKey", member<&DefinitionRow::problemKey>},
+    {"fixTitle", member<&DefinitionRow::fixTitle>},
+    {"canUnset", member<&DefinitionRow::canUnset>},
+    // Of an item or a table head: its fields.
+    {"cells", [](const DefinitionRow& row) { return cellList(row.cells); }},
+});
+
 DefinitionModel::DefinitionModel(QObject* parent) : FlatListModel(parent) {}
-
-int DefinitionModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const DefinitionRow& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case KeywordRole:
-            return row.path;
-        case KindRole:
-            return static_cast<int>(row.kind);
-        case Qt::DisplayRole:
-        case LabelRole:
-            return row.label;
-        case ValueRole:
-            return row.value;
-        case EditTextRole:
-            return row.editText;
-        case IsSetRole:
-            return row.isSet;
-        case ShapeRole:
-            return static_cast<int>(row.shape);
-        case ItemsRole:
-            return row.items;
-        case ChoicesRole:
-            return row.choices;
-        case HelpRole:
-            return row.help;
-        case FallbackRole:
-            return row.fallback;
-        case SuggestionRole:
-            return row.suggestion;
-        case ChipsRole:
-            return row.chips;
-        case ActionsRole:
-            return row.actions.toInt();
-        case VersionRole:
-            return row.version;
-        case ProblemCountRole:
-            return row.problems;
-        case ProblemTextRole:
-            return row.problemText;
-        case ProblemSeverityRole:
-            return row.problemSeverity;
-        case ProblemKeyRole:
-            return row.problemKey;
-        case FixTitleRole:
-            return row.fixTitle;
-        case CanUnsetRole:
-            return row.canUnset;
-        case CellsRole:
-            return QVariant::fromValue(cellList(row.cells));
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> DefinitionModel::roleNames() const {
-    return {{KeywordRole, "keyword"},
-            {KindRole, "kind"},
-            {LabelRole, "label"},
-            {ValueRole, "value"},
-            {EditTextRole, "editText"},
-            {IsSetRole, "isSet"},
-            {ShapeRole, "shape"},
-            {ItemsRole, "items"},
-            {ChoicesRole, "choices"},
-            {HelpRole, "help"},
-            {FallbackRole, "fallback"},
-            {SuggestionRole, "suggestion"},
-            {ChipsRole, "chips"},
-            {ActionsRole, "actions"},
-            {VersionRole, "version"},
-            {ProblemCountRole, "problemCount"},
-            {ProblemTextRole, "problemText"},
-            {ProblemSeverityRole, "problemSeverity"},
-            {ProblemKeyRole, "problemKey"},
-            {FixTitleRole, "fixTitle"},
-            {CanUnsetRole, "canUnset"},
-            {CellsRole, "cells"}};
-}
 
 void DefinitionModel::setSession(DocumentSession* session) {
     if (m_session == session) return;

@@ -73,37 +73,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemChanged FINAL)
 
  public:
-    enum Role {
-        KeywordRole = Qt::UserRole + 1,  // the path of the field or item, in the document
-        KindRole,                        // DefinitionRowKind
-        LabelRole,
-        ValueRole,
-        EditTextRole,
-        IsSetRole,
-        ShapeRole,  // FieldShape
-        ItemsRole,
-        ChoicesRole,
-        HelpRole,
-        FallbackRole,
-        SuggestionRole,
-        ChipsRole,
-        ActionsRole,  // DefinitionAction, several
-        VersionRole,
-        ProblemCountRole,
-        ProblemTextRole,
-        ProblemSeverityRole,
-        ProblemKeyRole,
-        FixTitleRole,
-        CanUnsetRole,
-        CellsRole,  // of an item or a table head: its fields, a list of DefinitionCell
-    };
-    Q_ENUM(Role)
-
     explicit DefinitionModel(QObject* parent = nullptr);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
@@ -169,6 +139,9 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     void revealed(const QString& path);  // a row got the focus
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     const Version* selectedVersion() const;
     std::optional<ColumnField> fieldOfNode(const QString& path) const;
     QString addField(const ColumnField& field, int before);

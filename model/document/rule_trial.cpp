@@ -92,7 +92,7 @@ void RuleTrial::take(const PublishedPtr& result) {
     InspectorModel inspector;
     inspector.publish(result, m_document, node->version, node->below);
     const int row = inspector.rowOf(QStringLiteral("x-kubernetes-validations[%1]").arg(index));
-    if (row >= 0) m_cost = inspector.data(inspector.index(row), InspectorModel::RuleRole).value<RuleFields>().cost;
+    if (row >= 0) m_cost = inspector.valueAt(row, "rule").value<RuleFields>().cost;
     const FieldPath path = m_node.child("x-kubernetes-validations").at(index).child(m_field);
     const auto wrong = std::find_if(analysis.findings.begin(), analysis.findings.end(), [&](const Finding& finding) {
         return isErrorOfTarget(finding) && finding.document == definition->document && finding.path == path;

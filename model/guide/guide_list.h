@@ -33,18 +33,15 @@ class GuideList : public FlatListModel {
     QML_UNCREATABLE("GuideModel has it.")
 
  public:
-    enum Role { KindRole = Qt::UserRole + 1, TitleRole, PlainRole, PageRole, ExcerptRole, ExpandedRole };
-    Q_ENUM(Role)
-
     using FlatListModel::FlatListModel;
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     const std::vector<GuideRow>& rows() const { return m_rows; }
     void setRows(std::vector<GuideRow> rows);
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<GuideRow> m_rows;
 };
 

@@ -289,6 +289,30 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
 
 }  // namespace
 
+constexpr RoleTable InspectorModel::kRoles = RoleTable::of<&InspectorModel::m_rows>({
+    // The identity rows are "name" and "isRequired" (in the parent); setKeyword() takes both.
+    {"keyword", member<&Row::keyword>},
+    {"isIdentity", [](const Row& row) { return row.group == kIdentity; }},
+    {"groupTitle",
+     [](const Row& row) {
+         const std::size_t group = groupOrder(row.group.toStdString());
+         return group < kGroups.size() ? tr(kGroups[group].title) : row.group;
+     }},
+    {"value", member<&Row::value>},        // one line for display
+    {"editText", member<&Row::editText>},  // the initial text of an editor, as for setKeyword()
+    {"isSet", member<&Row::isSet>},
+    {"shape", member<&Row::shape>},
+    {"items", member<&Row::items>},  // of a list: each value as for setKeywordItem()
+    // Of a choice: its values; of a list of names: those that can be added; of a rule: what its reason can be.
+    {"choices", member<&Row::choices>},
+    {"help", member<&Row::help>},
+    {"problemCount", member<&Row::problems>},
+    {"problemText", member<&Row::problemText>},
+    {"problemSeverity", member<&Row::problemSeverity>},  // the worst one
+    {"canUnset", member<&Row::canUnset>},
+    {"rule", member<&Row::rule>},  // of a rule and of "rules"
+});
+
 void InspectorModel::Row::addProblems(const Published& published, const std::vector<std::uint32_t>& findings) {
     if (findings.empty()) return;
     QStringList texts;
@@ -309,70 +333,6 @@ QString InspectorModel::keywordOf(const Row& row) {
 }
 
 InspectorModel::InspectorModel(QObject* parent) : FlatListModel(parent) {}
-
-int InspectorModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant InspectorModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case Qt::DisplayRole:
-        case KeywordRole:
-            return row.keyword;
-        case IdentityRole:
-            return row.group == kIdentity;
-        case GroupTitleRole: {
-            const std::size_t group = groupOrder(row.group.toStdString());
-            return group < kGroups.size() ? tr(kGroups[group].title) : row.group;
-        }
-        case ValueRole:
-            return row.value;
-        case EditTextRole:
-            return row.editText;
-        case IsSetRole:
-            return row.isSet;
-        case ShapeRole:
-            return static_cast<int>(row.shape);
-        case ItemsRole:
-            return row.items;
-        case ChoicesRole:
-            return row.choices;
-        case HelpRole:
-            return row.help;
-        case ProblemCountRole:
-            return row.problems;
-        case ProblemTextRole:
-            return row.problemText;
-        case ProblemSeverityRole:
-            return row.problemSeverity;
-        case CanUnsetRole:
-            return row.canUnset;
-        case RuleRole:
-            return QVariant::fromValue(row.rule);
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> InspectorModel::roleNames() const {
-    return {{KeywordRole, "keyword"},
-            {IdentityRole, "isIdentity"},
-            {GroupTitleRole, "groupTitle"},
-            {ValueRole, "value"},
-            {EditTextRole, "editText"},
-            {IsSetRole, "isSet"},
-            {ShapeRole, "shape"},
-            {ItemsRole, "items"},
-            {ChoicesRole, "choices"},
-            {HelpRole, "help"},
-            {ProblemCountRole, "problemCount"},
-            {ProblemTextRole, "problemText"},
-            {ProblemSeverityRole, "problemSeverity"},
-            {CanUnsetRole, "canUnset"},
-            {RuleRole, "rule"}};
-}
 
 QStringList InspectorModel::typeChoices() const {
     QStringList out;

@@ -33,32 +33,7 @@ class InspectorModel : public crd::model::FlatListModel {  // fully qualified: Q
     Q_PROPERTY(bool canHaveItems READ canHaveItems NOTIFY nodeChanged FINAL)
 
  public:
-    enum Role {
-        KeywordRole =
-            Qt::UserRole + 1,  // the identity rows are "name" and "isRequired" (in the parent); setKeyword() takes both
-        IdentityRole,          // the row is one of those two
-        GroupTitleRole,
-        ValueRole,     // one line for display
-        EditTextRole,  // the initial text of an editor, as for setKeyword()
-        IsSetRole,
-        ShapeRole,    // FieldShape
-        ItemsRole,    // of a list: each value as for setKeywordItem()
-        ChoicesRole,  // of a choice: its values; of a list of names: those that can be added; of a rule: what its
-                      // reason can be
-        HelpRole,
-        ProblemCountRole,
-        ProblemTextRole,
-        ProblemSeverityRole,  // Severity, the worst one
-        CanUnsetRole,
-        RuleRole,  // RuleFields, of a rule and of "rules"
-    };
-    Q_ENUM(Role)
-
     explicit InspectorModel(QObject* parent = nullptr);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     bool isEmpty() const { return m_node.path.isEmpty(); }
     QString path() const { return m_node.path; }
@@ -98,6 +73,9 @@ class InspectorModel : public crd::model::FlatListModel {  // fully qualified: Q
     void nodeChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Node {
         QString path, title, type, typeChoice;
         NodeKind kind = NodeKind::None;

@@ -1,5 +1,6 @@
 #include "model/inspector/shown_keywords_model.h"
 
+#include <string_view>
 #include <utility>
 
 namespace crd::model {
@@ -40,19 +41,19 @@ int ShownKeywordsModel::rowOf(const QString& keyword) const {
 
 int ShownKeywordsModel::lastRule() const {
     for (int row = rowCount() - 1; row >= 0; --row) {
-        if (data(index(row, 0), InspectorModel::ShapeRole) == static_cast<int>(FieldShape::Rule)) return row;
+        const int own = mapToSource(index(row, 0)).row();
+        if (m_inspector->valueAt(own, "shape") == static_cast<int>(FieldShape::Rule)) return row;
     }
     return -1;
 }
 
 bool ShownKeywordsModel::filterAcceptsRow(int row, const QModelIndex& parent) const {
     if (m_showAll || parent.isValid()) return true;
-    const QModelIndex at = m_inspector->index(row);
-    const auto value = [&](InspectorModel::Role role) { return m_inspector->data(at, role); };
-    if (value(InspectorModel::IsSetRole).toBool() || value(InspectorModel::ProblemCountRole).toInt() > 0) return true;
-    const QString keyword = value(InspectorModel::KeywordRole).toString();
+    const auto value = [&](std::string_view role) { return m_inspector->valueAt(row, role); };
+    if (value("isSet").toBool() || value("problemCount").toInt() > 0) return true;
+    const QString keyword = value("keyword").toString();
     return keyword == QLatin1String("type") || keyword == QLatin1String("description") ||
-           value(InspectorModel::IdentityRole).toBool() || m_pinned.contains(keyword);
+           value("isIdentity").toBool() || m_pinned.contains(keyword);
 }
 
 }  // namespace crd::model

@@ -17,6 +17,19 @@ bool hasAllWords(const QString& text, const QStringList& words) {
 
 }  // namespace
 
+constexpr RoleTable LessonMap::kRoles = RoleTable::of<&LessonMap::m_rows>({
+    {"title", member<&Row::title>},
+    {"about", member<&Row::about>},  // of a chapter, a sentence; of a lesson with problems, the first one
+    {"isChapter", member<&Row::isChapter>},
+    {"id", member<&Row::id>},            // of the chapter, or of the lesson
+    {"chapter", member<&Row::chapter>},  // its id
+    {"minutes", member<&Row::minutes>},  // of a chapter, of all of its lessons
+    {"steps", member<&Row::steps>},      // of a lesson; of a chapter, the number of its lessons
+    {"done", member<&Row::done>},        // of these
+    {"begun", member<&Row::begun>},      // the lesson was opened
+    {"broken", member<&Row::broken>},    // the lesson cannot be opened
+});
+
 LessonMap::LessonMap(const LessonCourses& courses, const LessonProgress& progress, QObject* parent)
     : FlatListModel(parent), m_courses(courses), m_progress(progress) {}
 
@@ -111,46 +124,6 @@ int LessonMap::lessonFrom(int row, int step) const {
     for (int at = row; at >= 0 && at < rowCount(); at += step < 0 ? -1 : 1)
         if (!m_rows[static_cast<std::size_t>(at)].isChapter) return at;
     return -1;
-}
-
-int LessonMap::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant LessonMap::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case Qt::DisplayRole:
-        case TitleRole:
-            return row.title;
-        case AboutRole:
-            return row.about;
-        case IsChapterRole:
-            return row.isChapter;
-        case IdRole:
-            return row.id;
-        case ChapterRole:
-            return row.chapter;
-        case MinutesRole:
-            return row.minutes;
-        case StepsRole:
-            return row.steps;
-        case DoneRole:
-            return row.done;
-        case BegunRole:
-            return row.begun;
-        case BrokenRole:
-            return row.broken;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> LessonMap::roleNames() const {
-    return {{TitleRole, "title"},     {AboutRole, "about"},     {IsChapterRole, "isChapter"}, {IdRole, "id"},
-            {ChapterRole, "chapter"}, {MinutesRole, "minutes"}, {StepsRole, "steps"},         {DoneRole, "done"},
-            {BegunRole, "begun"},     {BrokenRole, "broken"}};
 }
 
 }  // namespace crd::model

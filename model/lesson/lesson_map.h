@@ -21,19 +21,6 @@ class LessonMap : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     Q_PROPERTY(int done READ done NOTIFY countsChanged FINAL)        // of these, all steps
 
  public:
-    enum Role {
-        TitleRole = Qt::UserRole + 1,
-        AboutRole,      // of a chapter, a sentence; of a lesson with problems, the first one
-        IsChapterRole,  //
-        IdRole,         // of the chapter, or of the lesson
-        ChapterRole,    // the id of the chapter
-        MinutesRole,    // of a chapter, of all of its lessons
-        StepsRole,      // of a lesson; of a chapter, the number of its lessons
-        DoneRole,       // of these
-        BegunRole,      // the lesson was opened
-        BrokenRole,     // the lesson cannot be opened
-    };
-
     // Both outlive the map.
     LessonMap(const LessonCourses& courses, const LessonProgress& progress, QObject* parent = nullptr);
 
@@ -49,10 +36,6 @@ class LessonMap : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     // The nearest row with a lesson from `row` on, in the direction of `step` (1 or -1); -1: none.
     Q_INVOKABLE int lessonFrom(int row, int step) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
     void refresh();  // after a change of the course or of the progress
 
  Q_SIGNALS:
@@ -60,6 +43,9 @@ class LessonMap : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     void countsChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Row {
         QString key, title, about, id, chapter;
         bool isChapter = false, begun = false, broken = false;

@@ -13,6 +13,23 @@ constexpr int kMostFieldsExpanded = 300;  // a version with more fields shows th
 
 }  // namespace
 
+constexpr RoleTable MappingFields::kRoles = RoleTable::of<&MappingFields::m_rows>({
+    {"name", member<&Row::about, &MappingField::name>},
+    {"path", member<&Row::about, &MappingField::path>},
+    {"type", member<&Row::about, &MappingField::type>},
+    {"depth", member<&Row::about, &MappingField::depth>},
+    {"use", member<&Row::use, &MappingFieldUse::use>},
+    {"tone", member<&Row::tone>},  // of it
+    {"note", member<&Row::note>},  // what happens to it, in a few words
+    // How many fields below it are lost, broken and lossy.
+    {"lostBelow", member<&Row::use, &MappingFieldUse::lostBelow>},
+    {"brokenBelow", member<&Row::below, &Below::broken>},
+    {"lossyBelow", member<&Row::below, &Below::lossy>},
+    {"needed", member<&Row::about, &MappingField::required>},
+    {"expandable", member<&Row::expandable>},
+    {"expanded", member<&Row::expanded>},
+});
+
 void MappingFields::show(MappingReadingPtr reading, bool backward, std::vector<mapping::RuleState> states,
                          QHash<QString, Chip> troubles) {
     // Rows point into the reading before this one.
@@ -198,61 +215,6 @@ void MappingFields::rebuild() {
                    a.expandable == b.expandable && a.expanded == b.expanded && a.about.required == b.about.required &&
                    a.about.joinable == b.about.joinable;
         });
-}
-
-int MappingFields::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant MappingFields::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || index.row() >= rowCount()) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case NameRole:
-            return fromUtf8(row.about.name);
-        case PathRole:
-            return fromUtf8(row.about.path);
-        case TypeRole:
-            return row.about.type;
-        case DepthRole:
-            return row.about.depth;
-        case UseRole:
-            return static_cast<int>(row.use.use);
-        case ToneRole:
-            return static_cast<int>(row.tone);
-        case NoteRole:
-            return row.note;
-        case LostBelowRole:
-            return row.use.lostBelow;
-        case BrokenBelowRole:
-            return row.below.broken;
-        case LossyBelowRole:
-            return row.below.lossy;
-        case RequiredRole:
-            return row.about.required;
-        case ExpandableRole:
-            return row.expandable;
-        case ExpandedRole:
-            return row.expanded;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> MappingFields::roleNames() const {
-    return {{NameRole, "name"},
-            {PathRole, "path"},
-            {TypeRole, "type"},
-            {DepthRole, "depth"},
-            {UseRole, "use"},
-            {ToneRole, "tone"},
-            {NoteRole, "note"},
-            {LostBelowRole, "lostBelow"},
-            {BrokenBelowRole, "brokenBelow"},
-            {LossyBelowRole, "lossyBelow"},
-            {RequiredRole, "needed"},
-            {ExpandableRole, "expandable"},
-            {ExpandedRole, "expanded"}};
 }
 
 void MappingFields::setExpanded(int row, bool expanded) {

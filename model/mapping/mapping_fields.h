@@ -25,23 +25,6 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     Q_PROPERTY(int total READ total NOTIFY shown FINAL)                                // fields of the version
 
  public:
-    enum Role {
-        NameRole = Qt::UserRole + 1,
-        PathRole,
-        TypeRole,
-        DepthRole,
-        UseRole,   // MappingUse
-        ToneRole,  // of it
-        NoteRole,  // what happens to it, in a few words
-        LostBelowRole,
-        BrokenBelowRole,  // how many fields below it are broken, and how many lossy
-        LossyBelowRole,
-        RequiredRole,
-        ExpandableRole,
-        ExpandedRole,
-    };
-    Q_ENUM(Role)
-
     explicit MappingFields(bool source) : m_source(source) {}
 
     QString version() const { return m_version; }
@@ -52,10 +35,6 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     // `backward`: of the conversion from the right to the left version. `states`: of its rules; may be empty.
     void show(MappingReadingPtr reading, bool backward, std::vector<mapping::RuleState> states,
               QHash<QString, Chip> troubles);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE void setExpanded(int row, bool expanded);
     Q_INVOKABLE int parentOf(int row) const;  // -1: none
@@ -76,6 +55,9 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     void filterChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Below {
         int broken = 0, lossy = 0;
         bool operator==(const Below&) const = default;

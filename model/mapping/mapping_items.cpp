@@ -50,6 +50,14 @@ Chip stateChip(RuleState state) {
 
 }  // namespace
 
+constexpr RoleTable MappingItems::kRoles = RoleTable::of<&MappingItems::m_rows>({
+    {"title", member<&Row::title>},
+    {"kind", member<&Row::kind>},
+    {"detail", member<&Row::detail>},  // the transformation
+    {"about", member<&Row::state>},
+    {"reason", member<&Row::reason>},  // a sentence; empty: nothing is wrong
+});
+
 FieldPath MappingItems::rulePathOf(const FieldPath& path) {
     constexpr std::size_t kSteps = 5;  // spec, conversions, [i], rules, [k]
     const std::vector<PathStep>& steps = path.steps();
@@ -356,34 +364,6 @@ QHash<QString, Chip> MappingItems::troubles() const {
         if (row.kind == MappingItem::Loss && row.problem && !row.source.empty())
             out.insert(fromUtf8(row.source), row.state);
     return out;
-}
-
-int MappingItems::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant MappingItems::data(const QModelIndex& index, int role) const {
-    const Row* row = index.isValid() ? at(index.row()) : nullptr;
-    if (!row) return {};
-    switch (role) {
-        case KindRole:
-            return static_cast<int>(row->kind);
-        case TitleRole:
-            return row->title;
-        case DetailRole:
-            return row->detail;
-        case StateRole:
-            return QVariant::fromValue(row->state);
-        case ReasonRole:
-            return row->reason;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> MappingItems::roleNames() const {
-    return {
-        {KindRole, "kind"}, {TitleRole, "title"}, {DetailRole, "detail"}, {StateRole, "about"}, {ReasonRole, "reason"}};
 }
 
 }  // namespace crd::model

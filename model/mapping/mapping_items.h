@@ -21,15 +21,6 @@ class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 
     QML_UNCREATABLE("Part of MappingModel.")
 
  public:
-    enum Role {
-        KindRole = Qt::UserRole + 1,  // MappingItem
-        TitleRole,
-        DetailRole,  // the transformation
-        StateRole,   // a chip
-        ReasonRole,  // a sentence; empty: nothing is wrong
-    };
-    Q_ENUM(Role)
-
     struct Row {
         MappingItem kind = MappingItem::Rule;
         std::string key;             // names the row among those of its direction
@@ -73,11 +64,10 @@ class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 
     // The path of the rule that a path in the document leads to or through; empty: none.
     static FieldPath rulePathOf(const FieldPath& path);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<Row> m_rows;
     std::vector<mapping::RuleState> m_states;
 };

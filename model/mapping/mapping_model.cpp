@@ -491,7 +491,7 @@ QString MappingModel::fieldNote() const {
             if (m_broken && m_broken == m_reading) return {};  // not known
             if (m_sourceRow < 0 && use->rule >= 0) return tr("Rules write parts of the field.");
             return m_sourceRow < 0 ? tr("No rule writes the field.")
-                   : m_sources.data(m_sources.index(m_sourceRow), MappingFields::ExpandableRole).toBool()
+                   : m_sources.valueAt(m_sourceRow, "expandable").toBool()
                        ? tr("The fields below it are converted one by one.")
                    : use->rule >= 0 ? tr("Rules read parts of the field.")
                                     : QString();

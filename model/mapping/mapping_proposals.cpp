@@ -7,6 +7,19 @@
 
 namespace crd::model {
 
+constexpr RoleTable MappingProposals::kRoles = RoleTable::of<&MappingProposals::m_rows>({
+    {"title",
+     [](const mapping::Suggestion& one) {
+         const QString field = fromUtf8(one.rule.field);
+         return one.preserve ? tr("Preserve %1").arg(field) : tr("%1 → %2").arg(field, fromUtf8(one.rule.destination));
+     }},
+    {"direction",  // "v1 → v2"
+     [](const mapping::Suggestion& one) { return tr("%1 → %2").arg(fromUtf8(one.from), fromUtf8(one.to)); }},
+    // The transformation.
+    {"detail", [](const mapping::Suggestion& one) { return fromUtf8(one.rule.transformation).simplified(); }},
+    {"reason", [](const mapping::Suggestion& one) { return translated(one.reason); }},
+});
+
 void MappingProposals::show(std::vector<mapping::Suggestion> suggestions) {
     m_all = std::move(suggestions);
     rebuild();
@@ -45,32 +58,6 @@ QString MappingProposals::nameOf(const mapping::Suggestion& suggestion) {
                        suggestion.preserve ? QStringLiteral("=") : fromUtf8(suggestion.rule.destination),
                        fromUtf8(suggestion.rule.transformation)}
         .join(u'\n');
-}
-
-int MappingProposals::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant MappingProposals::data(const QModelIndex& index, int role) const {
-    const mapping::Suggestion* one = index.isValid() ? at(index.row()) : nullptr;
-    if (!one) return {};
-    switch (role) {
-        case DirectionRole:
-            return tr("%1 → %2").arg(fromUtf8(one->from), fromUtf8(one->to));
-        case TitleRole:
-            return one->preserve ? tr("Preserve %1").arg(fromUtf8(one->rule.field))
-                                 : tr("%1 → %2").arg(fromUtf8(one->rule.field), fromUtf8(one->rule.destination));
-        case DetailRole:
-            return fromUtf8(one->rule.transformation).simplified();
-        case ReasonRole:
-            return translated(one->reason);
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> MappingProposals::roleNames() const {
-    return {{DirectionRole, "direction"}, {TitleRole, "title"}, {DetailRole, "detail"}, {ReasonRole, "reason"}};
 }
 
 }  // namespace crd::model

@@ -20,14 +20,6 @@ class MappingProposals
     Q_PROPERTY(int rejected READ rejectedCount NOTIFY rejectedChanged FINAL)  // of those that could be made
 
  public:
-    enum Role {
-        DirectionRole = Qt::UserRole + 1,  // "v1 → v2"
-        TitleRole,
-        DetailRole,  // the transformation
-        ReasonRole,
-    };
-    Q_ENUM(Role)
-
     using FlatListModel::FlatListModel;
 
     void show(std::vector<mapping::Suggestion> suggestions);
@@ -43,14 +35,13 @@ class MappingProposals
     // The name of a proposal in the list of rejected ones.
     static QString nameOf(const mapping::Suggestion& suggestion);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
  Q_SIGNALS:
     void rejectedChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     void rebuild();
 
     std::vector<mapping::Suggestion> m_all, m_rows;

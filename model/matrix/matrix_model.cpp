@@ -56,6 +56,24 @@ bool tellsCost(const MatrixCell& cell, const MatrixRow& row) {
 
 }  // namespace
 
+constexpr RoleTable MatrixModel::kRoles = RoleTable::of<&MatrixModel::m_lines>({
+    {"name", member<&Line::text, &MatrixLine::name>},    // of a rule, its expression
+    {"place", member<&Line::text, &MatrixLine::place>},  // of a rule
+    {"kind", member<&Line::text, &MatrixLine::kind>},
+    {"cells", [](const Line& line) { return cellsOf(line.row()); }},  // one per column
+    {"spoken",                                                        // the whole row in words
+     [](const MatrixModel& model, const Line& shown) {
+         const MatrixLine& line = shown.text();
+         QStringList out{line.place.isEmpty() ? line.name : line.place + QStringLiteral(": ") + line.name};
+         const QList<MatrixCellText> cells = cellsOf(shown.row());
+         for (qsizetype i = 0; i < cells.size() && i < model.m_columns.size(); ++i) {
+             const QString share = cells[i].share.isEmpty() ? QString() : u' ' + cells[i].share;
+             out += model.m_columns[i].name + u' ' + cells[i].word + share;
+         }
+         return out.join(QStringLiteral(", "));
+     }},
+});
+
 MatrixModel::MatrixModel(QObject* parent)
     : FlatListModel(parent),
       m_background([this](MatrixResultPtr result) { adopt(std::move(result)); },
@@ -153,7 +171,7 @@ void MatrixModel::adopt(MatrixResultPtr result) {
     m_columns = std::move(columns);
     showLines();
     if (others) {
-        if (!m_lines.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {SpokenRole});
+        if (!m_lines.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {kRoles.role("spoken")});
         Q_EMIT columnsChanged();
     }
     // Destroying a large analysis takes time: not on this thread.
@@ -346,10 +364,6 @@ void MatrixModel::copy() {
     });
 }
 
-int MatrixModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
-}
-
 QList<MatrixCellText> MatrixModel::cellsOf(const MatrixRow& row) {
     QList<MatrixCellText> out;
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
@@ -363,38 +377,6 @@ QList<MatrixCellText> MatrixModel::cellsOf(const MatrixRow& row) {
         out.append(text);
     }
     return out;
-}
-
-QVariant MatrixModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Line& shown = m_lines[static_cast<std::size_t>(index.row())];
-    const MatrixLine& line = shown.text();
-    switch (role) {
-        case Qt::DisplayRole:
-        case NameRole:
-            return line.name;
-        case PlaceRole:
-            return line.place;
-        case KindRole:
-            return static_cast<int>(line.kind);
-        case CellsRole:
-            return QVariant::fromValue(cellsOf(shown.row()));
-        case SpokenRole: {
-            QStringList out{line.place.isEmpty() ? line.name : line.place + QStringLiteral(": ") + line.name};
-            const QList<MatrixCellText> cells = cellsOf(shown.row());
-            for (qsizetype i = 0; i < cells.size() && i < m_columns.size(); ++i) {
-                const QString share = cells[i].share.isEmpty() ? QString() : u' ' + cells[i].share;
-                out += m_columns[i].name + u' ' + cells[i].word + share;
-            }
-            return out.join(QStringLiteral(", "));
-        }
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> MatrixModel::roleNames() const {
-    return {{NameRole, "name"}, {PlaceRole, "place"}, {KindRole, "kind"}, {CellsRole, "cells"}, {SpokenRole, "spoken"}};
 }
 
 }  // namespace crd::model

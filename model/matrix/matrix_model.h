@@ -33,14 +33,6 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
     Q_PROPERTY(int currentRow READ currentRow WRITE setCurrentRow NOTIFY currentRowChanged FINAL)
 
  public:
-    enum Role {
-        NameRole = Qt::UserRole + 1,  // of a rule, its expression
-        PlaceRole,                    // of a rule
-        KindRole,                     // MatrixRowKind
-        CellsRole,                    // a matrixCell per column
-        SpokenRole,                   // the whole row in words
-    };
-
     explicit MatrixModel(QObject* parent = nullptr);
 
     DocumentSession* session() const { return m_session; }
@@ -56,10 +48,6 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
     bool available() const { return m_result && !m_result->lines.empty(); }
     int currentRow() const { return m_currentRow; }
     void setCurrentRow(int row);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     // Why a cell differs is computed on the first call for its row; explained() follows.
     Q_INVOKABLE crd::model::MatrixCellFacts about(int row, int column);
@@ -82,6 +70,9 @@ class MatrixModel : public crd::model::FlatListModel {  // fully qualified: Qt 6
     void copied(const QString& answer);  // why not; empty: it was
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     void askLater();
     void ask();
     void adopt(MatrixResultPtr result);

@@ -30,6 +30,20 @@ PreviewTone signOf(const PreviewRow::Cell& cell, const PreviewResult& result, bo
 
 // ---- rows -----------------------------------------------------------------------------------------------------------
 
+// Texts, line numbers from one (0: nothing there), and signs: PreviewTone, Calm for none. `words` explains the row;
+// `folded` is the number of lines that it hides.
+constexpr RoleTable PreviewRows::kRoles = RoleTable::of<&PreviewRows::m_rows>({
+    {"before", member<&Row::row, &PreviewRow::before, &PreviewRow::Cell::text>},
+    {"beforeLine", [](const Row& row) { return row.row.before.line + 1; }},
+    {"beforeSign", member<&Row::beforeSign>},
+    {"after", member<&Row::row, &PreviewRow::after, &PreviewRow::Cell::text>},
+    {"afterLine", [](const Row& row) { return row.row.after.line + 1; }},
+    {"afterSign", member<&Row::afterSign>},
+    {"words", member<&Row::words>},
+    {"folded", member<&Row::row, &PreviewRow::folded>},
+    {"selected", member<&Row::selected>},
+});
+
 void PreviewRows::show(const PreviewResultPtr& result) {
     m_result = result;
     followText();
@@ -139,7 +153,7 @@ void PreviewRows::select(std::set<int> before, std::set<int> after) {
     for (int i = 0; i < rowCount(); ++i) {
         Row& row = m_rows[static_cast<std::size_t>(i)];
         if (std::exchange(row.selected, isSelected(row.row)) != row.selected)
-            Q_EMIT dataChanged(index(i), index(i), {SelectedRole});
+            Q_EMIT dataChanged(index(i), index(i), {kRoles.role("selected")});
     }
 }
 
@@ -166,44 +180,14 @@ int PreviewRows::firstChanged() const {
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
-int PreviewRows::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant PreviewRows::data(const QModelIndex& index, int role) const {
-    if (index.row() < 0 || index.row() >= rowCount()) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case BeforeRole:
-            return QString::fromStdString(row.row.before.text);
-        case BeforeLineRole:
-            return row.row.before.line + 1;
-        case BeforeSignRole:
-            return static_cast<int>(row.beforeSign);
-        case AfterRole:
-            return QString::fromStdString(row.row.after.text);
-        case AfterLineRole:
-            return row.row.after.line + 1;
-        case AfterSignRole:
-            return static_cast<int>(row.afterSign);
-        case WordsRole:
-            return row.words;
-        case FoldedRole:
-            return row.row.folded;
-        case SelectedRole:
-            return row.selected;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> PreviewRows::roleNames() const {
-    return {{BeforeRole, "before"}, {BeforeLineRole, "beforeLine"}, {BeforeSignRole, "beforeSign"},
-            {AfterRole, "after"},   {AfterLineRole, "afterLine"},   {AfterSignRole, "afterSign"},
-            {WordsRole, "words"},   {FoldedRole, "folded"},         {SelectedRole, "selected"}};
-}
-
 // ---- notes ----------------------------------------------------------------------------------------------------------
+
+constexpr RoleTable PreviewNotes::kRoles = RoleTable::of<&PreviewNotes::m_notes>({
+    {"word", [](const PreviewNote& note) { return word(note); }},
+    {"tone", member<&PreviewNote::tone>},
+    {"where", member<&PreviewNote::where>},
+    {"says", member<&PreviewNote::says>},
+});
 
 void PreviewNotes::show(const PreviewResultPtr& result) {
     replaceRows(
@@ -216,32 +200,14 @@ const PreviewNote* PreviewNotes::note(int index) const {
     return index >= 0 && index < rowCount() ? &m_notes[static_cast<std::size_t>(index)] : nullptr;
 }
 
-int PreviewNotes::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_notes.size());
-}
-
-QVariant PreviewNotes::data(const QModelIndex& index, int role) const {
-    const PreviewNote* at = note(index.row());
-    if (!at) return {};
-    switch (role) {
-        case ToneRole:
-            return static_cast<int>(at->tone);
-        case WordRole:
-            return word(*at);
-        case WhereRole:
-            return QString::fromStdString(at->where);
-        case SaysRole:
-            return QString::fromStdString(at->says);
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> PreviewNotes::roleNames() const {
-    return {{ToneRole, "tone"}, {WordRole, "word"}, {WhereRole, "where"}, {SaysRole, "says"}};
-}
-
 // ---- ways of sending ------------------------------------------------------------------------------------------------
+
+constexpr RoleTable PreviewSent::kRoles = RoleTable::of<&PreviewSent::m_ways>({
+    {"way", [](const sent::ObjectSent& way) { return translated(sent::nameOf(way.way)); }},
+    {"result", [](const sent::ObjectSent& way) { return wordOf(way.result); }},
+    {"outcome", member<&sent::ObjectSent::result>},  // SentModel::Outcome
+    {"sentence", [](const sent::ObjectSent& way) { return translated(way.sentence.phrase()); }},
+});
 
 void PreviewSent::show(const PreviewResultPtr& result) {
     replaceRows(
@@ -258,31 +224,6 @@ QString PreviewSent::summary() const {
     for (const sent::ObjectSent& way : m_ways)
         if (way.result == sent::WayOfSending::Result::Rejected) names += translated(sent::nameOf(way.way));
     return names.isEmpty() ? QString() : tr("Rejected with %1").arg(names.join(QStringLiteral(", ")));
-}
-
-int PreviewSent::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_ways.size());
-}
-
-QVariant PreviewSent::data(const QModelIndex& index, int role) const {
-    if (index.row() < 0 || index.row() >= rowCount()) return {};
-    const sent::ObjectSent& way = m_ways[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case WayRole:
-            return translated(sent::nameOf(way.way));
-        case ResultRole:
-            return wordOf(way.result);
-        case OutcomeRole:
-            return static_cast<int>(way.result);
-        case SentenceRole:
-            return translated(way.sentence.phrase());
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> PreviewSent::roleNames() const {
-    return {{WayRole, "way"}, {ResultRole, "result"}, {OutcomeRole, "outcome"}, {SentenceRole, "sentence"}};
 }
 
 }  // namespace crd::model

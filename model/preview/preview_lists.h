@@ -21,20 +21,6 @@ class PreviewRows : public crd::model::FlatListModel {  // fully qualified: Qt 6
     Q_PROPERTY(int lastLine READ lastLine NOTIFY lastLineChanged FINAL)  // the largest line number in the rows
 
  public:
-    // Texts, line numbers from one (0: nothing there), and signs: PreviewTone, Calm for none. `words` explains the row;
-    // `folded` is the number of lines that it hides.
-    enum Role {
-        BeforeRole = Qt::UserRole + 1,
-        BeforeLineRole,
-        BeforeSignRole,
-        AfterRole,
-        AfterLineRole,
-        AfterSignRole,
-        WordsRole,
-        FoldedRole,
-        SelectedRole,
-    };
-
     using FlatListModel::FlatListModel;
 
     void show(const PreviewResultPtr& result);
@@ -45,10 +31,6 @@ class PreviewRows : public crd::model::FlatListModel {  // fully qualified: Qt 6
     const PreviewRow* row(int index) const;
     int lastLine() const { return m_lastLine; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
     // The next row with a change or problem, starting at `from` (in the direction of `step`); -1: none.
     Q_INVOKABLE int nextChange(int from, int step) const;
     Q_INVOKABLE int firstSelected() const;
@@ -58,6 +40,9 @@ class PreviewRows : public crd::model::FlatListModel {  // fully qualified: Qt 6
     void lastLineChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Row {
         PreviewRow row;
         QString words;
@@ -88,23 +73,15 @@ class PreviewNotes : public crd::model::FlatListModel {  // fully qualified: Qt 
     QML_UNCREATABLE("Part of PreviewModel.")
 
  public:
-    enum Role {
-        ToneRole = Qt::UserRole + 1,  // PreviewTone
-        WordRole,
-        WhereRole,
-        SaysRole
-    };
-
     using FlatListModel::FlatListModel;
 
     void show(const PreviewResultPtr& result);
     const PreviewNote* note(int index) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<PreviewNote> m_notes;
 };
 
@@ -116,26 +93,18 @@ class PreviewSent : public crd::model::FlatListModel {  // fully qualified: Qt 6
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)  // which reject the object; empty: none
 
  public:
-    enum Role {
-        WayRole = Qt::UserRole + 1,
-        ResultRole,
-        OutcomeRole,  // SentModel::Outcome
-        SentenceRole
-    };
-
     using FlatListModel::FlatListModel;
 
     void show(const PreviewResultPtr& result);
     QString summary() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
  Q_SIGNALS:
     void changed();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<sent::ObjectSent> m_ways;
 };
 

@@ -29,98 +29,68 @@ QString reportedBy(const AnalysisResult& analysis, const Finding& finding) {
 
 }  // namespace
 
+constexpr RoleTable ProblemsModel::kRoles = RoleTable::of<&ProblemsModel::m_rows>({
+    {"title",
+     [](const Row& row) {
+         return row.kind == Section ? sectionTitle(sectionOf(*row.finding)) : RuleCatalog::title(row.ruleId());
+     }},
+    // Rule, document and path (and a number where these repeat); empty for headers.
+    {"key", [](const Row& row) { return row.header() ? QString() : row.key; }},
+    {"kind", member<&Row::kind>},
+    {"depth", member<&Row::depth>},       // of a section 0
+    {"isGroup", member<&Row::header>},    // other rows are below it
+    {"ruleId", [](const Row& row) { return row.kind == Section ? QString() : row.ruleId(); }},
+    // Findings below the header that pass the filters.
+    {"count", [](const Row& row) { return static_cast<int>(row.findings.size()); }},
+    {"expanded", member<&Row::expanded>},
+    {"severity", member<&Row::severity>},  // of a header the worst one
+    {"message",                            // of a section: a sentence about it
+     [](const Row& row) {
+         if (row.kind == Section) return sectionNote(sectionOf(*row.finding));
+         return row.kind == Rule ? QString() : messageOf(*row.finding);
+     }},
+    {"path",
+     [](const Row& row) { return row.header() ? QString() : QString::fromStdString(row.finding->path.toString()); }},
+    {"line", member<&Row::line>},      // from one
+    {"column", member<&Row::column>},  // from one, code points
+    // The server's whole sentence; empty if it does not report the problem.
+    {"serverText",
+     [](const Row& row) {
+         const bool said = !row.header() && row.finding->server;
+         return said ? QString::fromStdString(toString(*row.finding->server)) : QString();
+     }},
+    {"fixTitle",
+     [](const Row& row) {
+         if (!row.fixable) return QString();
+         return row.kind == Rule ? tr("Fix all problems of this rule")
+                                 : translated(row.finding->fixTitle);
+     }},
+    {"hiddenBy",
+     [](const Row& row) {
+         const bool hidden = !row.header() && row.finding->suppression;
+         return hidden ? translated(row.finding->suppression->text()) : QString();
+     }},
+    {"current", member<&Row::current>},
+    {"place",  // as problemPlace()
+     [](const ProblemsModel& model, const Row& row) {
+         return row.header() ? QString() : problemPlace(*model.m_published->analysis, *row.finding);
+     }},
+    {"versionName", member<&Row::version>},  // as problemVersion()
+    // Of a rule: the message common to all of its problems, else empty; of other rows: empty if a row above shows it.
+    {"shownMessage",
+     [](const Row& row) { return row.shows(row.oneMessage) ? messageOf(*row.finding) : QString(); }},
+    // The same of the summary of the proof.
+    {"shownProof", [](const Row& row) { return row.shows(row.oneProof) ? proofSummary(*row.finding) : QString(); }},
+    // The same of the version.
+    {"shownVersion",
+     [](const Row& row) { return row.kind != Cause && row.shows(row.oneVersion) ? row.version : QString(); }},
+});
+
+QString ProblemsModel::Row::ruleId() const {
+    return fromUtf8(idOf(finding->rule));
+}
+
 ProblemsModel::ProblemsModel(QObject* parent) : FlatListModel(parent) {}
-
-int ProblemsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const Finding* finding = row.finding;
-    const bool section = row.kind == Section, single = row.kind == Problem;
-    const auto ruleId = [&] { return fromUtf8(idOf(finding->rule)); };
-    const auto title = [&] { return section ? sectionTitle(sectionOf(*finding)) : RuleCatalog::title(ruleId()); };
-    switch (role) {
-        case KeyRole:
-            return single ? row.key : QString();
-        case KindRole:
-            return static_cast<int>(row.kind);
-        case DepthRole:
-            return row.depth;
-        case IsGroupRole:
-            return row.header();
-        case RuleIdRole:
-            return section ? QString() : ruleId();
-        case Qt::DisplayRole:
-            return section || row.kind == Rule ? title() : messageOf(*finding);
-        case TitleRole:
-            return title();
-        case CountRole:
-            return static_cast<int>(row.findings.size());
-        case ExpandedRole:
-            return row.expanded;
-        case SeverityRole:
-            return row.severity;
-        case MessageRole:
-            if (section) return sectionNote(sectionOf(*finding));
-            return row.kind == Rule ? QString() : messageOf(*finding);
-        case PathRole:
-            return single ? QString::fromStdString(finding->path.toString()) : QString();
-        case LineRole:
-            return row.line;
-        case ColumnRole:
-            return row.column;
-        case ServerTextRole:
-            return single && finding->server ? QString::fromStdString(toString(*finding->server)) : QString();
-        case FixTitleRole:
-            if (!row.fixable) return QString();
-            return row.kind == Rule ? tr("Fix all problems of this rule") : translated(finding->fixTitle);
-        case HiddenByRole:
-            return single && finding->suppression ? translated(finding->suppression->text()) : QString();
-        case CurrentRole:
-            return row.current;
-        case PlaceRole:
-            return single ? problemPlace(*m_published->analysis, *finding) : QString();
-        case VersionNameRole:
-            return row.version;
-        case ShownMessageRole:
-            return !section && row.oneMessage == (row.kind == Rule) ? messageOf(*finding) : QString();
-        case ShownProofRole:
-            return !section && row.oneProof == (row.kind == Rule) ? proofSummary(*finding) : QString();
-        case ShownVersionRole:
-            if (row.kind != Rule && !single) return QString();
-            return row.oneVersion == (row.kind == Rule) ? row.version : QString();
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> ProblemsModel::roleNames() const {
-    return {{KeyRole, "key"},
-            {KindRole, "kind"},
-            {DepthRole, "depth"},
-            {IsGroupRole, "isGroup"},
-            {RuleIdRole, "ruleId"},
-            {TitleRole, "title"},
-            {CountRole, "count"},
-            {ExpandedRole, "expanded"},
-            {SeverityRole, "severity"},
-            {MessageRole, "message"},
-            {PathRole, "path"},
-            {LineRole, "line"},
-            {ColumnRole, "column"},
-            {ServerTextRole, "serverText"},
-            {FixTitleRole, "fixTitle"},
-            {HiddenByRole, "hiddenBy"},
-            {CurrentRole, "current"},
-            {PlaceRole, "place"},
-            {VersionNameRole, "versionName"},
-            {ShownMessageRole, "shownMessage"},
-            {ShownProofRole, "shownProof"},
-            {ShownVersionRole, "shownVersion"}};
-}
 
 int ProblemsModel::total() const {
     return m_published ? static_cast<int>(m_published->analysis->findings.size()) + leftOut() : 0;

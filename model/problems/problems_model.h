@@ -60,40 +60,10 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     Q_PROPERTY(crd::model::CurrentProblem current READ current NOTIFY currentDetailsChanged FINAL)
 
  public:
-    enum Role {
-        KeyRole = Qt::UserRole + 1,  // rule, document and path (and a number where these repeat); empty for headers
-        KindRole,                    // Kind
-        DepthRole,                   // of a section 0
-        IsGroupRole,                 // a header: other rows are below it
-        RuleIdRole,                  // empty for sections
-        TitleRole,                   // of the section or the rule
-        CountRole,                   // findings below the header that pass the filters
-        ExpandedRole,                // header
-        SeverityRole,                // Severity; of a header the worst one
-        MessageRole,                 // of a section: a sentence about it
-        PathRole,
-        LineRole,        // from one
-        ColumnRole,      // from one, code points
-        ServerTextRole,  // the server's whole sentence; empty if it does not report the problem
-        FixTitleRole,
-        HiddenByRole,
-        CurrentRole,
-        PlaceRole,         // as problemPlace()
-        VersionNameRole,   // as problemVersion()
-        ShownMessageRole,  // of a rule: the message common to all of its problems, else empty; of other rows: empty if
-                           // a row above has it
-        ShownProofRole,    // the same of the summary of the proof
-        ShownVersionRole,  // the same of the version
-    };
-    Q_ENUM(Role)
     enum Kind { Section, Rule, Cause, Problem };
     Q_ENUM(Kind)
 
     explicit ProblemsModel(QObject* parent = nullptr);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     QString filterText() const { return m_filterText; }
     bool showErrors() const { return m_show[0]; }
@@ -145,6 +115,9 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     void currentChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Row {
         Kind kind = Problem;
         int depth = 0;
@@ -158,6 +131,9 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
         // A row above shows it for all of its rows; of a rule: it shows it itself.
         bool oneMessage = false, oneProof = false, oneVersion = false;
         bool header() const { return kind != Problem; }
+        QString ruleId() const;
+        // What is common to the problems of a rule is in its row, else in theirs; `common` is one of the three above.
+        bool shows(bool common) const { return kind != Section && common == (kind == Rule); }
     };
     // The findings of a rule in one section.
     struct RuleGroup {

@@ -20,84 +20,32 @@ QString toText(const std::string& text) {
 
 }  // namespace
 
+constexpr RoleTable SchemaTreeModel::kRoles = RoleTable::of<&SchemaTreeModel::m_rows>({
+    {"name", [](const SchemaTreeModel& tree, const SchemaRow& row) { return tree.nameOf(row); }},
+    {"path", [](const SchemaTreeModel& tree, const SchemaRow& row) { return tree.pathOf(row); }},
+    {"kind", [](const SchemaRow& row) { return row.child ? kindOf(row.child->kind) : NodeKind::Root; }},
+    {"type", [](const SchemaRow& row) { return typeText(*row.schema); }},
+    {"typeKind", [](const SchemaRow& row) { return typeKindOf(*row.schema); }},
+    {"depth", [](const SchemaRow& row) { return static_cast<int>(row.depth); }},
+    {"expandable", member<&SchemaRow::expandable>},
+    {"expanded", member<&SchemaRow::expanded>},
+    {"required", member<&SchemaRow::required>},
+    {"chips", [](const SchemaRow& row) { return chipsOf(*row.schema, row.ruleCost); }},
+    {"errorCount", member<&SchemaRow::errors>},
+    {"warningCount", member<&SchemaRow::warnings>},
+    {"subtreeErrors", member<&SchemaRow::subtreeErrors>},
+    {"subtreeWarnings", member<&SchemaRow::subtreeWarnings>},
+    {"matched", member<&SchemaRow::matched>},
+    {"selected", [](const SchemaRow& row) { return row.selected || row.also; }},  // the current row is, too
+    {"description", [](const SchemaRow& row) { return toText(row.schema->description); }},
+    {"line", member<&SchemaRow::line>},  // from one
+});
+
 SchemaTreeModel::SchemaTreeModel(QObject* parent) : FlatListModel(parent), m_root(std::make_unique<TreeNode>()) {
     m_root->expanded = true;
 }
 
 SchemaTreeModel::~SchemaTreeModel() = default;
-
-int SchemaTreeModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant SchemaTreeModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const SchemaRow& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case PathRole:
-            return pathAt(index.row());
-        case Qt::DisplayRole:
-        case NameRole: {
-            return row.child != nullptr ? childName(*row.child) : m_rootName;
-        }
-        case KindRole:
-            return static_cast<int>(row.child != nullptr ? kindOf(row.child->kind) : NodeKind::Root);
-        case TypeRole:
-            return typeText(*row.schema);
-        case TypeKindRole:
-            return static_cast<int>(typeKindOf(*row.schema));
-        case DepthRole:
-            return static_cast<int>(row.depth);
-        case ExpandableRole:
-            return row.expandable;
-        case ExpandedRole:
-            return row.expanded;
-        case RequiredRole:
-            return row.required;
-        case ChipsRole:
-            return QVariant::fromValue(chipsOf(*row.schema, row.ruleCost));
-        case ErrorCountRole:
-            return row.errors;
-        case WarningCountRole:
-            return row.warnings;
-        case SubtreeErrorsRole:
-            return row.subtreeErrors;
-        case SubtreeWarningsRole:
-            return row.subtreeWarnings;
-        case MatchedRole:
-            return row.matched;
-        case SelectedRole:
-            return row.selected || row.also;
-        case Qt::ToolTipRole:
-        case DescriptionRole:
-            return toText(row.schema->description);
-        case LineRole:
-            return row.line;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> SchemaTreeModel::roleNames() const {
-    return {{PathRole, "path"},
-            {NameRole, "name"},
-            {KindRole, "kind"},
-            {TypeRole, "type"},
-            {TypeKindRole, "typeKind"},
-            {DepthRole, "depth"},
-            {ExpandableRole, "expandable"},
-            {ExpandedRole, "expanded"},
-            {RequiredRole, "required"},
-            {ChipsRole, "chips"},
-            {ErrorCountRole, "errorCount"},
-            {WarningCountRole, "warningCount"},
-            {SubtreeErrorsRole, "subtreeErrors"},
-            {SubtreeWarningsRole, "subtreeWarnings"},
-            {MatchedRole, "matched"},
-            {SelectedRole, "selected"},
-            {DescriptionRole, "description"},
-            {LineRole, "line"}};
-}
 
 void SchemaTreeModel::setFilter(const QString& text) {
     if (text == m_filter) return;
@@ -143,7 +91,7 @@ void SchemaTreeModel::selectAlso(const QStringList& paths) {
     for (int i = 0; i < count(); ++i) {
         SchemaRow& row = m_rows[static_cast<std::size_t>(i)];
         if (std::exchange(row.also, m_also.contains(row.node)) != row.also)
-            Q_EMIT dataChanged(index(i), index(i), {SelectedRole});
+            Q_EMIT dataChanged(index(i), index(i), {kRoles.role("selected")});
     }
     Q_EMIT selectedCountChanged();
 }
@@ -258,8 +206,12 @@ int SchemaTreeModel::rowOf(const QString& path) const {
 
 QString SchemaTreeModel::pathAt(int row) const {
     const SchemaRow* r = at(row);
-    if (r == nullptr) return {};
-    return toText(m_rootPath.joined(pathBelowRoot(*r)).toString());
+    return r != nullptr ? pathOf(*r) : QString();
+}
+
+bool SchemaTreeModel::requiredAt(int row) const {
+    const SchemaRow* r = at(row);
+    return r != nullptr && r->required;
 }
 
 int SchemaTreeModel::parentRow(int row) const {
@@ -357,7 +309,7 @@ bool SchemaTreeModel::openWayTo(const TreeNode* node) {
 void SchemaTreeModel::markSelected(int row, bool selected) {
     if (row < 0 || m_rows[static_cast<std::size_t>(row)].selected == selected) return;
     m_rows[static_cast<std::size_t>(row)].selected = selected;
-    Q_EMIT dataChanged(index(row), index(row), {SelectedRole});
+    Q_EMIT dataChanged(index(row), index(row), {kRoles.role("selected")});
 }
 
 void SchemaTreeModel::pathMoved(const FieldPath& from, const FieldPath& to) {
@@ -428,6 +380,14 @@ TreeNode* SchemaTreeModel::nodeAt(const FieldPath& below) const {
         if (node == nullptr) return nullptr;
     }
     return node;
+}
+
+QString SchemaTreeModel::nameOf(const SchemaRow& row) const {
+    return row.child != nullptr ? childName(*row.child) : m_rootName;
+}
+
+QString SchemaTreeModel::pathOf(const SchemaRow& row) const {
+    return toText(m_rootPath.joined(pathBelowRoot(row)).toString());
 }
 
 FieldPath SchemaTreeModel::pathBelowRoot(const SchemaRow& row) {
@@ -524,7 +484,7 @@ void SchemaTreeModel::apply(std::vector<SchemaRow> rows) {
         }
         std::size_t end = i + 1;
         while (end < m_rows.size() && onlyMoved(end)) ++end;
-        Q_EMIT dataChanged(index(static_cast<int>(i)), index(static_cast<int>(end) - 1), {LineRole});
+        Q_EMIT dataChanged(index(static_cast<int>(i)), index(static_cast<int>(end) - 1), {kRoles.role("line")});
         i = end;
     }
 }

@@ -30,34 +30,8 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(bool stale READ stale NOTIFY staleChanged FINAL)  // shows the last valid version
 
  public:
-    enum Role {
-        PathRole = Qt::UserRole + 1,
-        NameRole,
-        KindRole,  // NodeKind
-        TypeRole,
-        TypeKindRole,  // TypeKind
-        DepthRole,
-        ExpandableRole,
-        ExpandedRole,
-        RequiredRole,
-        ChipsRole,
-        ErrorCountRole,
-        WarningCountRole,
-        SubtreeErrorsRole,
-        SubtreeWarningsRole,
-        MatchedRole,
-        SelectedRole,  // the current row is, too
-        DescriptionRole,
-        LineRole,  // from one
-    };
-    Q_ENUM(Role)
-
     explicit SchemaTreeModel(QObject* parent = nullptr);
     ~SchemaTreeModel() override;
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
 
     QString filter() const { return m_filter; }
     void setFilter(const QString& text);
@@ -76,7 +50,8 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_INVOKABLE int rowOf(const QString& path) const;  // -1 when the node is not visible
     // Expands what is above the node; a search can still hide it. False if the schema has no such node.
     Q_INVOKABLE bool reveal(const QString& path);
-    Q_INVOKABLE QString pathAt(int row) const;                         // empty if out of range
+    Q_INVOKABLE QString pathAt(int row) const;  // empty if out of range
+    Q_INVOKABLE bool requiredAt(int row) const;
     Q_INVOKABLE int parentRow(int row) const;                          // -1 for the root
     Q_INVOKABLE int nextMatch(int row, bool backwards = false) const;  // wraps around; -1 without a match
     // From a row that does not match to the first with exactly the searched name; else as nextMatch().
@@ -113,11 +88,16 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     void staleChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     const Version* version() const;
     const schema::Schema* root() const;
     const SchemaRow* at(int row) const;
     // The node at a path below the root of what is published; null when there is none.
     TreeNode* nodeAt(const FieldPath& below) const;
+    QString nameOf(const SchemaRow& row) const;
+    QString pathOf(const SchemaRow& row) const;
     static FieldPath pathBelowRoot(const SchemaRow& row);
     TreeNode* selectedNode();
     std::optional<FieldPath> belowRoot(const QString& path) const;  // nothing: in another schema

@@ -28,52 +28,23 @@ void addCounts(VersionsModel::Row& row, const FindingsIndex::Node* node) {
 
 }  // namespace
 
+constexpr RoleTable VersionsModel::kRoles = RoleTable::of<&VersionsModel::m_rows>({
+    // Of the version; of the header: the name of the definition, or what the document is instead.
+    {"name", member<&Row::name>},
+    {"document", [](const Row& row) { return static_cast<int>(row.object); }},
+    {"isHeader", [](const Row& row) { return row.version < 0; }},
+    {"served", member<&Row::served>},
+    {"storage", member<&Row::storage>},
+    {"deprecated", member<&Row::deprecated>},
+    {"errors", member<&Row::errors>},
+    {"warnings", member<&Row::warnings>},
+    {"priority", member<&Row::priority>},  // from one, 1 is the version that clients prefer; 0 for headers
+    {"current", member<&Row::current>},
+    {"noSchema", member<&Row::noSchema>},
+    {"path", member<&Row::path>},  // spec.versions[i]
+});
+
 VersionsModel::VersionsModel(QObject* parent) : FlatListModel(parent) {}
-
-int VersionsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant VersionsModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case DocumentRole:
-            return static_cast<int>(row.object);
-        case IsHeaderRole:
-            return row.version < 0;
-        case Qt::DisplayRole:
-        case NameRole:
-            return row.name;
-        case ServedRole:
-            return row.served;
-        case StorageRole:
-            return row.storage;
-        case DeprecatedRole:
-            return row.deprecated;
-        case ErrorsRole:
-            return row.errors;
-        case WarningsRole:
-            return row.warnings;
-        case PriorityRole:
-            return row.priority;
-        case CurrentRole:
-            return row.current;
-        case NoSchemaRole:
-            return row.noSchema;
-        case PathRole:
-            return row.path;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> VersionsModel::roleNames() const {
-    return {{DocumentRole, "document"}, {IsHeaderRole, "isHeader"}, {NameRole, "name"},
-            {ServedRole, "served"},     {StorageRole, "storage"},   {DeprecatedRole, "deprecated"},
-            {ErrorsRole, "errors"},     {WarningsRole, "warnings"}, {PriorityRole, "priority"},
-            {CurrentRole, "current"},   {NoSchemaRole, "noSchema"}, {PathRole, "path"}};
-}
 
 const VersionsModel::Row* VersionsModel::at(int row) const {
     return row >= 0 && row < count() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;

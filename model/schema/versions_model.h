@@ -16,27 +16,8 @@ class VersionsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
 
  public:
-    enum Role {
-        DocumentRole = Qt::UserRole + 1,
-        IsHeaderRole,
-        NameRole,  // of the version; of the header: the definition's name, or what the document is instead
-        ServedRole,
-        StorageRole,
-        DeprecatedRole,
-        ErrorsRole,
-        WarningsRole,
-        PriorityRole,  // from one, 1 is the version that clients prefer; 0 for headers
-        CurrentRole,
-        NoSchemaRole,
-        PathRole,  // spec.versions[i]
-    };
-    Q_ENUM(Role)
-
     explicit VersionsModel(QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
     int currentRow() const;
 
     struct Row {
@@ -57,6 +38,9 @@ class VersionsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     void currentRowChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     std::vector<Row> m_rows;
 };
 

@@ -22,6 +22,14 @@ QString wordOf(SentResult result) {
     return SentModel::tr("not known");
 }
 
+constexpr RoleTable SentModel::kRoles = RoleTable::of<&SentModel::m_rows>({
+    {"way", [](const Row& row) { return translated(sent::nameOf(row.way.way)); }},
+    {"result", [](const Row& row) { return wordOf(row.way.result); }},
+    {"outcome", member<&Row::way, &sent::WayOfSending::result>},  // Outcome
+    {"sentence", [](const Row& row) { return translated(row.way.sentence.phrase()); }},
+    {"line", member<&Row::line>},
+});
+
 void SentModel::show(SentWays ways) {
     m_analysis = std::move(ways.analysis);
     std::vector<Row> rows;
@@ -45,37 +53,6 @@ QStringList SentModel::rejected() const {
     for (const Row& row : m_rows)
         if (row.way.result == SentResult::Rejected) out += translated(sent::nameOf(row.way.way));
     return out;
-}
-
-int SentModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant SentModel::data(const QModelIndex& index, int role) const {
-    if (index.row() < 0 || index.row() >= rowCount()) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case WayRole:
-            return translated(sent::nameOf(row.way.way));
-        case ResultRole:
-            return wordOf(row.way.result);
-        case OutcomeRole:
-            return static_cast<int>(row.way.result);
-        case SentenceRole:
-            return translated(row.way.sentence.phrase());
-        case LineRole:
-            return row.line;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> SentModel::roleNames() const {
-    return {{WayRole, "way"},
-            {ResultRole, "result"},
-            {OutcomeRole, "outcome"},
-            {SentenceRole, "sentence"},
-            {LineRole, "line"}};
 }
 
 bool SentModel::reveal(int row) {

@@ -31,8 +31,6 @@ class SentModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     Q_PROPERTY(QStringList rejected READ rejected NOTIFY changed FINAL)  // the ways that fail; their rows are first
 
  public:
-    enum Role { WayRole = Qt::UserRole + 1, ResultRole, OutcomeRole, SentenceRole, LineRole };
-    // Of OutcomeRole.
     enum Outcome { Accepted, Rejected, Unknown };
     Q_ENUM(Outcome)
 
@@ -42,10 +40,6 @@ class SentModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     void show(SentWays ways);
     QStringList rejected() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
     // Shows the text that the sentence of the row is about in the source, and selects the schema node there. False: it
     // is about the whole definition, or the text was changed there.
     Q_INVOKABLE bool reveal(int row);
@@ -54,6 +48,9 @@ class SentModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     void changed();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     struct Row {
         sent::WayOfSending way;
         int line = 0;  // of its span, counted from 1; 0: it has none

@@ -28,6 +28,17 @@ QString excessOf(SizeLimit limit) {
 
 }  // namespace
 
+constexpr RoleTable SizeModel::kRoles = RoleTable::of<&SizeModel::m_rows>({
+    {"path", [](const SizeModel& model, int part) { return model.partAt(part).path; }},
+    {"bytes", [](const SizeModel& model, int part) { return grouped(model.partAt(part).bytes); }},
+    {"share",
+     [](const SizeModel& model, int part) {
+         const std::size_t whole = model.m_report ? model.m_report->size.request : 0;
+         return whole > 0 ? static_cast<double>(model.partAt(part).bytes) / static_cast<double>(whole) : 0.0;
+     }},
+    {"descriptions", [](const SizeModel& model, int part) { return grouped(model.partAt(part).descriptions); }},
+});
+
 SizeModel::SizeModel(QObject* parent)
     : FlatListModel(parent),
       m_background([this](SizePage page) { adopt(std::move(page)); },
@@ -94,6 +105,12 @@ void SizeModel::setSortedBy(SizeOrder order) {
     m_sortedBy = order;
     sortRows();
     Q_EMIT sortedByChanged();
+}
+
+const SizePart& SizeModel::partAt(int part) const {
+    static const SizePart kNone;
+    const auto at = static_cast<std::size_t>(part);
+    return m_report && at < m_report->parts.size() ? m_report->parts[at] : kNone;
 }
 
 void SizeModel::sortRows() {
@@ -166,32 +183,6 @@ QList<SizeTrim> SizeModel::trims() const {
             SizeTrim{static_cast<int>(depth), grouped(saved[depth]), grouped(m_report->size.request - saved[depth])});
     }
     return out;
-}
-
-int SizeModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant SizeModel::data(const QModelIndex& index, int role) const {
-    if (!m_report || index.row() < 0 || index.row() >= rowCount()) return {};
-    const auto row = static_cast<std::size_t>(m_rows[static_cast<std::size_t>(index.row())]);
-    const SizePart& part = m_report->parts[row];
-    switch (role) {
-        case PathRole:
-            return part.path;
-        case BytesRole:
-            return grouped(part.bytes);
-        case ShareRole:
-            return static_cast<double>(part.bytes) / static_cast<double>(m_report->size.request);
-        case DescriptionsRole:
-            return grouped(part.descriptions);
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> SizeModel::roleNames() const {
-    return {{PathRole, "path"}, {BytesRole, "bytes"}, {ShareRole, "share"}, {DescriptionsRole, "descriptions"}};
 }
 
 QString SizeModel::trim(int depth) {

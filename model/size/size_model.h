@@ -33,8 +33,6 @@ class SizeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     Q_PROPERTY(crd::model::size_order::Value sortedBy READ sortedBy WRITE setSortedBy NOTIFY sortedByChanged FINAL)
 
  public:
-    enum Role { PathRole = Qt::UserRole + 1, BytesRole, ShareRole, DescriptionsRole };
-
     explicit SizeModel(QObject* parent = nullptr);
 
     DocumentSession* session() const { return m_session; }
@@ -50,10 +48,6 @@ class SizeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     SizeReportPtr report() const { return m_report; }
     SentModel* sent() { return &m_sent; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
     // Removes the descriptions of schemas deeper than `depth`, as one step of the undo history. "" or an error.
     Q_INVOKABLE QString trim(int depth);
     // Selects the schema node at the path, or its nearest ancestor.
@@ -66,9 +60,13 @@ class SizeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     void sortedByChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     void start();
     void adopt(SizePage page);
     void sortRows();
+    const SizePart& partAt(int part) const;  // of the report
 
     QPointer<DocumentSession> m_session;
     SizeReportPtr m_report;

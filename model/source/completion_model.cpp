@@ -34,32 +34,12 @@ std::vector<Completion> fitting(std::vector<Completion> all, const std::string& 
 
 }  // namespace
 
-int CompletionModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant CompletionModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || index.row() >= rowCount()) return {};
-    const Completion& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case Qt::DisplayRole:
-        case LabelRole:
-            return fromUtf8(row.label);
-        case DetailRole:
-            return translated(row.detail);
-        case DocumentationRole:
-            return translated(row.documentation);
-        case RequiredRole:
-            return row.required;
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> CompletionModel::roleNames() const {
-    return {
-        {LabelRole, "label"}, {DetailRole, "detail"}, {DocumentationRole, "documentation"}, {RequiredRole, "required"}};
-}
+constexpr RoleTable CompletionModel::kRoles = RoleTable::of<&CompletionModel::m_rows>({
+    {"label", member<&Completion::label>},
+    {"detail", [](const Completion& row) { return translated(row.detail); }},
+    {"documentation", [](const Completion& row) { return translated(row.documentation); }},
+    {"required", member<&Completion::required>},
+});
 
 bool CompletionModel::documented() const {
     return std::any_of(m_rows.begin(), m_rows.end(), [](const Completion& row) { return !row.documentation.empty(); });

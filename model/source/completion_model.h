@@ -46,14 +46,8 @@ class CompletionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(bool detailed READ detailed NOTIFY proposed FINAL)
 
  public:
-    enum Role { LabelRole = Qt::UserRole + 1, DetailRole, DocumentationRole, RequiredRole };
-    Q_ENUM(Role)
-
     using FlatListModel::FlatListModel;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
     int begin() const { return m_begin; }
     bool documented() const;
     bool detailed() const;
@@ -73,6 +67,9 @@ class CompletionModel : public crd::model::FlatListModel {  // fully qualified: 
     void proposed();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     // False if they are not wanted now.
     bool accept(completion::Completions found, std::size_t byte, bool asked);
     TakenCompletion takenIn(const QString& field, const completion::Completion& taken) const;

@@ -30,6 +30,22 @@ Instant timeNow() {
 
 }  // namespace
 
+constexpr RoleTable TableModel::kRoles = RoleTable::of<&TableModel::m_lines>({
+    {"label", member<&TableLine::label>},    // of the sample
+    {"sample", member<&TableLine::sample>},  // its index
+    {"cells",                                // one text per shown column; empty where `reason` is set
+     [](const TableModel& model, const TableLine& line) {
+         QStringList out;
+         for (const int source : model.m_sources) {
+             out += source == kNamespaceColumn ? line.namespaceName
+                    : source == kLabelColumn   ? (line.row < 0 ? QString() : line.labels)
+                                               : line.cells.value(source);
+         }
+         return out;
+     }},
+    {"reason", member<&TableLine::reason>},  // why the server does not have the object
+});
+
 TableModel::TableModel(QObject* parent)
     : FlatListModel(parent),
       m_background([this](TableResultPtr result) { adopt(std::move(result)); },
@@ -169,7 +185,7 @@ void TableModel::showColumns() {
     }
     const bool moved = m_sources != sources;
     m_sources = std::move(sources);
-    if (moved && !m_lines.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {CellsRole});
+    if (moved && !m_lines.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {kRoles.role("cells")});
     if (m_columns == columns) return;
     m_columns = std::move(columns);
     Q_EMIT shownChanged();
@@ -207,39 +223,6 @@ QString TableModel::command() const {
     if (m_showLabels) out += QStringLiteral("--show-labels");
     if (m_allNamespaces) out += QStringLiteral("-A");
     return out.join(u' ');
-}
-
-int TableModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
-}
-
-QVariant TableModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const TableLine& line = m_lines[static_cast<std::size_t>(index.row())];
-    switch (role) {
-        case Qt::DisplayRole:
-        case LabelRole:
-            return line.label;
-        case SampleRole:
-            return line.sample;
-        case ReasonRole:
-            return line.reason;
-        case CellsRole: {
-            QStringList out;
-            for (const int source : m_sources) {
-                out += source == kNamespaceColumn ? line.namespaceName
-                       : source == kLabelColumn   ? (line.row < 0 ? QString() : line.labels)
-                                                  : line.cells.value(source);
-            }
-            return out;
-        }
-        default:
-            return {};
-    }
-}
-
-QHash<int, QByteArray> TableModel::roleNames() const {
-    return {{LabelRole, "label"}, {SampleRole, "sample"}, {CellsRole, "cells"}, {ReasonRole, "reason"}};
 }
 
 TableCellFacts TableModel::about(int row, int column) const {

@@ -37,13 +37,6 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_PROPERTY(QList<crd::model::TableColumn> columns READ columns NOTIFY shownChanged FINAL)  // that are shown
 
  public:
-    enum Role {
-        LabelRole = Qt::UserRole + 1,  // of the sample
-        SampleRole,                    // its index
-        CellsRole,                     // one text per shown column; empty where `reason` is set
-        ReasonRole,                    // why the server does not have the object
-    };
-
     explicit TableModel(QObject* parent = nullptr);
 
     PreviewModel* preview() const { return m_preview; }
@@ -67,10 +60,6 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QList<TableColumn> columns() const { return m_columns; }
     TableResultPtr result() const { return m_result; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QHash<int, QByteArray> roleNames() const override;
-
     Q_INVOKABLE crd::model::TableCellFacts about(int row, int column) const;  // of a shown column
     // The index in additionalPrinterColumns of the first shown column from `column` on that has one; -1: none.
     Q_INVOKABLE int indexFrom(int column) const;
@@ -90,6 +79,9 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void shownChanged();
 
  private:
+    static const RoleTable kRoles;
+    const RoleTable& roles() const override { return kRoles; }
+
     void ask();
     void use(bool& own, bool on);
     void adopt(TableResultPtr result);

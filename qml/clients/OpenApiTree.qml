@@ -16,7 +16,7 @@ KeyTree {
     boundsBehavior: Flickable.StopAtBounds
     highlightMoveDuration: 0
     currentIndex: -1
-    nameRole: OpenApiModel.NameRole
+    nameRole: Qt.DisplayRole
     model: root.document
     Accessible.role: Accessible.Tree
     Accessible.name: root.document.v2 ? qsTr("OpenAPI v2 document") : qsTr("OpenAPI v3 document")

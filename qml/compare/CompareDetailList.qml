@@ -15,7 +15,7 @@ KeyList {
 
     activeFocusOnTab: true
     highlightFollowsCurrentItem: false
-    nameRole: CompareDetails.TitleRole
+    nameRole: Qt.DisplayRole
     model: root.document.details
     Accessible.name: qsTr("Keywords of %1").arg(root.document.currentPath)
     property bool following: false

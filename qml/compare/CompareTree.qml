@@ -36,7 +36,7 @@ KeyTree {
     highlightFollowsCurrentItem: false
     reuseItems: true
     currentIndex: root.document.currentRow
-    nameRole: CompareModel.NameRole
+    nameRole: Qt.DisplayRole
     model: root.document
     Accessible.role: Accessible.Tree
     Accessible.name: qsTr("%1 and %2").arg(root.document.leftName).arg(root.document.rightName)

@@ -105,7 +105,7 @@ FocusScope {
         width: parent.width - Theme.space3
         focus: true
         model: root.document.list
-        nameRole: GuideList.PlainRole
+        nameRole: Qt.DisplayRole
         currentIndex: root.document.row
         highlightFollowsCurrentItem: false
         bottomMargin: Theme.space4

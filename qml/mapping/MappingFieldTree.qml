@@ -62,7 +62,7 @@ KeyTree {
     highlightFollowsCurrentItem: false
     reuseItems: true
     currentIndex: root.cursor
-    nameRole: MappingFields.NameRole
+    nameRole: Qt.DisplayRole
     model: root.fields
     Accessible.role: Accessible.Tree
     Accessible.name: root.source ? qsTr("Fields of %1, the source").arg(root.fields.version) : qsTr("Fields of %1, the target").arg(root.fields.version)

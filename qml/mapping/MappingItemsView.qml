@@ -49,7 +49,7 @@ FocusScope {
             highlightFollowsCurrentItem: false
             reuseItems: true
             currentIndex: root.mapping.item
-            nameRole: MappingItems.TitleRole
+            nameRole: Qt.DisplayRole
             model: root.mapping.items
             Accessible.name: qsTr("Rules and losses from %1 to %2").arg(root.mapping.from).arg(root.mapping.to)
             onCurrentIndexChanged: {

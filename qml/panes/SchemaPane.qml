@@ -49,7 +49,7 @@ FocusScope {
         }
         root.editedPath = path;
         renameLoader.setSource("RenameField.qml", {
-            documentText: root.tree.data(root.tree.index(row, 0), SchemaTreeModel.NameRole),
+            documentText: root.tree.data(root.tree.index(row, 0), Qt.DisplayRole),
             take: name => {
                 const answer = root.session.renameNode(path, name);
                 Notices.report(answer);
@@ -253,7 +253,7 @@ FocusScope {
         highlightFollowsCurrentItem: false
         cacheBuffer: Theme.rowHeight * 10
         model: root.tree
-        nameRole: SchemaTreeModel.NameRole
+        nameRole: Qt.DisplayRole
         currentIndex: root.tree.currentRow
         Accessible.role: Accessible.Tree
         Accessible.name: root.tree.selectedCount > 1 ? qsTr("Schema of the selected version, %n nodes selected", "", root.tree.selectedCount)

@@ -61,7 +61,7 @@ FocusScope {
         focus: true
         activeFocusOnTab: true
         model: root.session.versions
-        nameRole: VersionsModel.NameRole
+        nameRole: Qt.DisplayRole
         currentIndex: root.session.versions.currentRow
         highlightFollowsCurrentItem: false
         Accessible.name: qsTr("Versions, highest priority first")

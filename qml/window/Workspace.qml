@@ -46,8 +46,7 @@ Item {
     signal resized()                     // by the user: will be saved
 
     function lookAtNode() {
-        const row = root.session.schema.currentRow;
-        root.nodeRequired = row >= 0 && root.session.schema.data(root.session.schema.index(row, 0), SchemaTreeModel.RequiredRole) === true;
+        root.nodeRequired = root.session.schema.requiredAt(root.session.schema.currentRow);
     }
     function showProblemRow() {
         if (root.models.definition.problemPage === Page.Node) {

@@ -58,11 +58,11 @@ class Clients : public Session {
         model.settle();
     }
     template <typename Model>
-    static QString valueOf(const Model& model, int row, int role) {
-        return model.data(model.index(row), role).toString();
+    static QString valueOf(const Model& model, int row, std::string_view role) {
+        return model.valueAt(row, role).toString();
     }
     template <typename Model>
-    static int rowNamed(const Model& model, int role, const QString& name) {
+    static int rowNamed(const Model& model, std::string_view role, const QString& name) {
         for (int row = 0; row < model.count(); ++row) {
             if (valueOf(model, row, role) == name) return row;
         }
@@ -111,7 +111,7 @@ TEST_F(Clients, ExplainPrintsWhatKubectlPrints) {
     model.setOldOutput(true);
     model.settle();
     EXPECT_TRUE(model.text().startsWith(QStringLiteral("KIND:     Widget\nVERSION:  example.com/v1\n")));
-    EXPECT_GE(rowNamed(model, ExplainModel::NameRole, QStringLiteral("hosts")), 0);
+    EXPECT_GE(rowNamed(model, "name", QStringLiteral("hosts")), 0);
 }
 
 TEST_F(Clients, ExplainEntersAFieldAndLeavesIt) {
@@ -120,8 +120,8 @@ TEST_F(Clients, ExplainEntersAFieldAndLeavesIt) {
     show(model);
     model.setRecursive(true);
     model.settle();
-    const int name = rowNamed(model, ExplainModel::NameRole, QStringLiteral("hosts")) + 1;
-    ASSERT_EQ(valueOf(model, name, ExplainModel::NameRole), QStringLiteral("name"));
+    const int name = rowNamed(model, "name", QStringLiteral("hosts")) + 1;
+    ASSERT_EQ(valueOf(model, name, "name"), QStringLiteral("name"));
     EXPECT_EQ(model.text().mid(model.beginOf(name), model.endOf(name) - model.beginOf(name)), QStringLiteral("name"));
     EXPECT_EQ(model.fieldAt(model.beginOf(name) + 1), name);
     model.enter(name);
@@ -192,7 +192,7 @@ TEST_F(Clients, OpenApiRowsExistWhereExpanded) {
     show(model);
     EXPECT_EQ(model.address(), QStringLiteral("/openapi/v3/apis/example.com/v1"));
     const int rows = model.count();
-    const int spec = rowNamed(model, OpenApiModel::NameRole, QStringLiteral("spec"));
+    const int spec = rowNamed(model, "name", QStringLiteral("spec"));
     ASSERT_GE(spec, 0);
     model.setExpanded(spec, true);
     EXPECT_GT(model.count(), rows);
@@ -200,8 +200,8 @@ TEST_F(Clients, OpenApiRowsExistWhereExpanded) {
     // It stays expanded after an edit.
     m_session.setKeyword(kSpec, QStringLiteral("description"), QStringLiteral("words"));
     model.settle();
-    EXPECT_EQ(valueOf(model, spec, OpenApiModel::NameRole), QStringLiteral("spec"));
-    EXPECT_TRUE(model.data(model.index(spec), OpenApiModel::ExpandedRole).toBool());
+    EXPECT_EQ(valueOf(model, spec, "name"), QStringLiteral("spec"));
+    EXPECT_TRUE(model.valueAt(spec, "expanded").toBool());
     model.setExpanded(spec, false);
     EXPECT_EQ(model.count(), rows);
 }
@@ -212,11 +212,11 @@ TEST_F(Clients, LossesOfV2AreMarkedAndSelectTheSchema) {
     model.setV2(true);
     show(model);
     ASSERT_GT(model.losses()->count(), 0);
-    const int nullable = rowNamed(*model.losses(), OpenApiLosses::KeywordRole, QStringLiteral("nullable"));
+    const int nullable = rowNamed(*model.losses(), "keyword", QStringLiteral("nullable"));
     ASSERT_GE(nullable, 0);
     const int row = model.showLoss(nullable);
-    EXPECT_EQ(valueOf(model, row, OpenApiModel::NameRole), QStringLiteral("size"));
-    EXPECT_TRUE(valueOf(model, row, OpenApiModel::LossRole).startsWith(QStringLiteral("nullable: ")));
+    EXPECT_EQ(valueOf(model, row, "name"), QStringLiteral("size"));
+    EXPECT_TRUE(valueOf(model, row, "loss").startsWith(QStringLiteral("nullable: ")));
     model.selectLoss(nullable);
     EXPECT_EQ(m_session.selectedPath(), kSpec + QStringLiteral(".properties[size]"));
 }
@@ -241,19 +241,19 @@ TEST_F(Clients, DiscoverySaysWhatServedChanges) {
     DefinitionModel definition;
     definition.setSession(&m_session);
     show(model);
-    EXPECT_GE(rowNamed(model, DiscoveryModel::TextRole, QStringLiteral("wd")), 0);
-    EXPECT_GE(rowNamed(model, DiscoveryModel::TitleRole,
-                       QStringLiteral("/apis/example.com/v1/namespaces/{namespace}/widgets/{name}/status")),
-              0);
-    const int beta = rowNamed(model, DiscoveryModel::TitleRole, QStringLiteral("v1beta1"));
+    EXPECT_GE(rowNamed(model, "text", QStringLiteral("wd")), 0);
+    EXPECT_GE(
+        rowNamed(model, "title", QStringLiteral("/apis/example.com/v1/namespaces/{namespace}/widgets/{name}/status")),
+        0);
+    const int beta = rowNamed(model, "title", QStringLiteral("v1beta1"));
     ASSERT_GE(beta, 0);
-    EXPECT_FALSE(model.data(model.index(beta), DiscoveryModel::ServedRole).toBool());
-    EXPECT_NE(valueOf(model, beta, DiscoveryModel::EffectRole), QString());
+    EXPECT_FALSE(model.valueAt(beta, "served").toBool());
+    EXPECT_NE(valueOf(model, beta, "effect"), QString());
     const int rows = model.count();
     const std::string before = m_session.text();
-    EXPECT_EQ(definition.set(valueOf(model, beta, DiscoveryModel::FieldRole), QStringLiteral("true")), QString());
+    EXPECT_EQ(definition.set(valueOf(model, beta, "field"), QStringLiteral("true")), QString());
     model.settle();
-    EXPECT_TRUE(model.data(model.index(beta), DiscoveryModel::ServedRole).toBool());
+    EXPECT_TRUE(model.valueAt(beta, "served").toBool());
     EXPECT_GT(model.count(), rows);
     m_session.undo();
     model.settle();

@@ -159,10 +159,10 @@ TEST_F(Fixes, AllIsOfferedWhereItMayDoSomething) {
     const QString rule = QStringLiteral("structural.type-required");
     const auto offered = [this] {
         const ProblemsModel& problems = *m_session.problems();
-        return !problems.data(problems.index(1), ProblemsModel::FixTitleRole).toString().isEmpty();
+        return !problems.valueAt(1, "fixTitle").toString().isEmpty();
     };
     openSchema("type: object\nproperties:\n  b: {description: x}\n");
-    ASSERT_EQ(m_session.problems()->data(m_session.problems()->index(1), ProblemsModel::KindRole), ProblemsModel::Rule);
+    ASSERT_EQ(m_session.problems()->valueAt(1, "kind"), ProblemsModel::Rule);
     EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList({rule}));
     EXPECT_TRUE(offered());
     QSignalSpy changed(m_session.problems(), &ProblemsModel::rulesToFixChanged);
@@ -171,8 +171,7 @@ TEST_F(Fixes, AllIsOfferedWhereItMayDoSomething) {
     EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList());
     EXPECT_EQ(changed.count(), 1);
     EXPECT_FALSE(offered()) << "it would do nothing again";
-    EXPECT_FALSE(
-        m_session.problems()->data(m_session.problems()->index(2), ProblemsModel::FixTitleRole).toString().isEmpty())
+    EXPECT_FALSE(m_session.problems()->valueAt(2, "fixTitle").toString().isEmpty())
         << "the problem has a fix of its own";
     openSchema("type: object\nproperties:\n  b: {minLength: 1}\n");
     EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList({rule}));
@@ -297,9 +296,7 @@ TEST_F(Fixes, ARowSaysTheSameAsTheCard) {
     openSchema(kThree);
     ProblemsModel& problems = *m_session.problems();
     m_session.nextProblem();
-    const auto shown = [&] {
-        return problems.data(problems.index(problems.currentRow()), ProblemsModel::FixTitleRole).toString();
-    };
+    const auto shown = [&] { return problems.valueAt(problems.currentRow(), "fixTitle").toString(); };
     EXPECT_FALSE(shown().isEmpty());
     problems.setFixable(problems.currentKey(), false);
     EXPECT_TRUE(shown().isEmpty()) << "no fix was found";

@@ -32,17 +32,16 @@ PublishedPtr publishedOf(const std::string& text, const PublishedPtr& previous =
     return prepare(analyse(snapshotOf(text, 1), previous ? previous->analysis : nullptr));
 }
 
-QVariant dataAt(const QAbstractListModel& model, int row, int role) {
-    return model.data(model.index(row), role);
+QVariant dataAt(const FlatListModel& model, int row, std::string_view role) {
+    return model.valueAt(row, role);
 }
 
 // Rows as text: "name type" indented by depth.
 QStringList nodesOf(const SchemaTreeModel& tree) {
     QStringList out;
     for (int i = 0; i < tree.rowCount(); ++i) {
-        out += QString(dataAt(tree, i, SchemaTreeModel::DepthRole).toInt(), u' ') +
-               dataAt(tree, i, SchemaTreeModel::NameRole).toString() + u' ' +
-               dataAt(tree, i, SchemaTreeModel::TypeRole).toString();
+        out += QString(dataAt(tree, i, "depth").toInt(), u' ') + dataAt(tree, i, "name").toString() + u' ' +
+               dataAt(tree, i, "type").toString();
     }
     return out;
 }
@@ -75,16 +74,16 @@ TEST(SchemaTree, RowsAndRoles) {
     tree.publish(publishedOf(definitionWith(kItemSchema)), 0, 0, FieldPath());
     EXPECT_EQ(mirror.complaint(), QString());
     EXPECT_EQ(nodesOf(tree), QStringList({"Widget object", " spec object", " status object"}));
-    EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::KindRole), static_cast<int>(NodeKind::Root));
-    EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::SelectedRole), true);
-    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::RequiredRole), true);
-    EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::RequiredRole), false);
-    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::PathRole), kItemRoot + ".properties[spec]");
-    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::DescriptionRole), QStringLiteral("What is wanted."));
+    EXPECT_EQ(dataAt(tree, 0, "kind"), static_cast<int>(NodeKind::Root));
+    EXPECT_EQ(dataAt(tree, 0, "selected"), true);
+    EXPECT_EQ(dataAt(tree, 1, "required"), true);
+    EXPECT_EQ(dataAt(tree, 2, "required"), false);
+    EXPECT_EQ(dataAt(tree, 1, "path"), kItemRoot + ".properties[spec]");
+    EXPECT_EQ(dataAt(tree, 1, "description"), QStringLiteral("What is wanted."));
     // The finding below is counted in the parent.
-    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::ErrorCountRole), 0);
-    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::SubtreeErrorsRole), 1);
-    EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::ChipsRole).value<QList<Chip>>().size(), 1);
+    EXPECT_EQ(dataAt(tree, 1, "errorCount"), 0);
+    EXPECT_EQ(dataAt(tree, 1, "subtreeErrors"), 1);
+    EXPECT_EQ(dataAt(tree, 2, "chips").value<QList<Chip>>().size(), 1);
 
     tree.expandAll();
     EXPECT_EQ(mirror.complaint(), QString());
@@ -93,15 +92,15 @@ TEST(SchemaTree, RowsAndRoles) {
                                           "   additionalProperties string", "  broken ", " status object"}));
     std::vector<TypeKind> kinds;
     for (int i = 0; i < tree.rowCount(); ++i)
-        kinds.push_back(static_cast<TypeKind>(dataAt(tree, i, SchemaTreeModel::TypeKindRole).toInt()));
+        kinds.push_back(static_cast<TypeKind>(dataAt(tree, i, "typeKind").toInt()));
     EXPECT_EQ(kinds, std::vector<TypeKind>({TypeKind::Object, TypeKind::Object, TypeKind::Array, TypeKind::String,
                                             TypeKind::IntOrString, TypeKind::Map, TypeKind::String, TypeKind::Any,
                                             TypeKind::Object}));
     const int broken = tree.rowOf(kItemRoot + ".properties[spec].properties[broken]");
     EXPECT_EQ(broken, 7);
     EXPECT_EQ(tree.rowOf(kItemRoot + ".properties.spec.properties.broken"), 7);
-    EXPECT_EQ(dataAt(tree, broken, SchemaTreeModel::ErrorCountRole), 1);
-    EXPECT_EQ(dataAt(tree, broken, SchemaTreeModel::LineRole), 14 + 15);
+    EXPECT_EQ(dataAt(tree, broken, "errorCount"), 1);
+    EXPECT_EQ(dataAt(tree, broken, "line"), 14 + 15);
     EXPECT_EQ(tree.parentRow(broken), 1);
     EXPECT_EQ(tree.parentRow(0), -1);
     EXPECT_EQ(tree.pathAt(99), QString());
@@ -210,8 +209,8 @@ TEST(SchemaTree, AMatchExpands) {
     ModelMirror mirror(tree);
     tree.setFilter(QStringLiteral("spec"));
     ASSERT_EQ(tree.rowCount(), 2);
-    ASSERT_TRUE(tree.data(tree.index(1), SchemaTreeModel::ExpandableRole).toBool());
-    EXPECT_FALSE(tree.data(tree.index(1), SchemaTreeModel::ExpandedRole).toBool());
+    ASSERT_TRUE(tree.valueAt(1, "expandable").toBool());
+    EXPECT_FALSE(tree.valueAt(1, "expanded").toBool());
     tree.expand(1);
     const int open = tree.rowCount();
     EXPECT_GT(open, 3);
@@ -245,7 +244,7 @@ TEST(SchemaTree, TheChipOfRulesIsOfTheMostExpensiveExpression) {
     ASSERT_GT(rule.messageCost(), rule.cost);
     SchemaTreeModel tree;
     tree.publish(published, 0, 0, FieldPath());
-    const auto chips = dataAt(tree, 0, SchemaTreeModel::ChipsRole).value<QList<Chip>>();
+    const auto chips = dataAt(tree, 0, "chips").value<QList<Chip>>();
     ASSERT_FALSE(chips.isEmpty());
     const Chip expected = shareChip(rule.messageCost(), cel_schema::kRuleCostLimit, QStringLiteral("1 rule"), {});
     EXPECT_EQ(chips.front().text.section(QStringLiteral(" · "), 1), expected.text.section(QStringLiteral(" · "), 1));
@@ -354,12 +353,12 @@ TEST(Versions, RowsInPriorityOrder) {
     text.replace(text.find("name: v2"), 8, "name: v9");
     versions.publish(publishedOf(text), 0, 0);
     ASSERT_EQ(versions.rowCount(), 3);
-    EXPECT_EQ(dataAt(versions, 0, VersionsModel::NameRole), QStringLiteral("v9"));
-    EXPECT_EQ(dataAt(versions, 1, VersionsModel::NameRole), QStringLiteral("v3"));
-    EXPECT_EQ(dataAt(versions, 2, VersionsModel::NameRole), QStringLiteral("v1"));
-    EXPECT_EQ(dataAt(versions, 2, VersionsModel::StorageRole), true);
+    EXPECT_EQ(dataAt(versions, 0, "name"), QStringLiteral("v9"));
+    EXPECT_EQ(dataAt(versions, 1, "name"), QStringLiteral("v3"));
+    EXPECT_EQ(dataAt(versions, 2, "name"), QStringLiteral("v1"));
+    EXPECT_EQ(dataAt(versions, 2, "storage"), true);
     EXPECT_EQ(versions.currentRow(), 2);
-    EXPECT_EQ(dataAt(versions, 0, VersionsModel::PathRole), QStringLiteral("spec.versions[1]"));
+    EXPECT_EQ(dataAt(versions, 0, "path"), QStringLiteral("spec.versions[1]"));
     EXPECT_EQ(mirror.complaint(), QString());
 }
 
@@ -367,9 +366,9 @@ TEST(Versions, HeadersForSeveralDocuments) {
     VersionsModel versions;
     versions.publish(publishedOf("kind: ConfigMap\napiVersion: v1\n---\n" + definitionWith("type: object")), 1, 0);
     ASSERT_EQ(versions.rowCount(), 3);
-    EXPECT_EQ(dataAt(versions, 0, VersionsModel::IsHeaderRole), true);
-    EXPECT_EQ(dataAt(versions, 0, VersionsModel::NameRole), QStringLiteral("ConfigMap"));
-    EXPECT_EQ(dataAt(versions, 1, VersionsModel::NameRole), QStringLiteral("widgets.example.com"));
+    EXPECT_EQ(dataAt(versions, 0, "isHeader"), true);
+    EXPECT_EQ(dataAt(versions, 0, "name"), QStringLiteral("ConfigMap"));
+    EXPECT_EQ(dataAt(versions, 1, "name"), QStringLiteral("widgets.example.com"));
     EXPECT_EQ(versions.currentRow(), 2);
 }
 
@@ -381,19 +380,18 @@ TEST(Problems, GroupsFiltersAndOrder) {
                                    "true}\n  c: {description: x}\n")));
     EXPECT_EQ(problems.total(), 3);
     ASSERT_EQ(problems.rowCount(), 6);
-    EXPECT_EQ(dataAt(problems, 0, ProblemsModel::KindRole), ProblemsModel::Section);
-    EXPECT_EQ(dataAt(problems, 0, ProblemsModel::CountRole), 3);
-    EXPECT_EQ(dataAt(problems, 1, ProblemsModel::RuleIdRole), QStringLiteral("schema.unique-items"));
-    EXPECT_EQ(dataAt(problems, 3, ProblemsModel::IsGroupRole), true);
-    EXPECT_EQ(dataAt(problems, 3, ProblemsModel::CountRole), 2);
-    EXPECT_EQ(dataAt(problems, 4, ProblemsModel::LineRole), 17);
-    EXPECT_TRUE(
-        dataAt(problems, 4, ProblemsModel::ServerTextRole).toString().contains(QStringLiteral("Required value")));
+    EXPECT_EQ(dataAt(problems, 0, "kind"), ProblemsModel::Section);
+    EXPECT_EQ(dataAt(problems, 0, "count"), 3);
+    EXPECT_EQ(dataAt(problems, 1, "ruleId"), QStringLiteral("schema.unique-items"));
+    EXPECT_EQ(dataAt(problems, 3, "isGroup"), true);
+    EXPECT_EQ(dataAt(problems, 3, "count"), 2);
+    EXPECT_EQ(dataAt(problems, 4, "line"), 17);
+    EXPECT_TRUE(dataAt(problems, 4, "serverText").toString().contains(QStringLiteral("Required value")));
     // Next and previous follow the order of the rows.
     QStringList paths;
     for (int i = 0; i < 4; ++i) {
         problems.setCurrentKey(problems.neighbour(false));
-        paths += dataAt(problems, problems.currentRow(), ProblemsModel::PathRole).toString().section(u'[', 2, 2);
+        paths += dataAt(problems, problems.currentRow(), "path").toString().section(u'[', 2, 2);
     }
     EXPECT_EQ(paths, QStringList({"b].uniqueItems", "a].type", "c].type", "b].uniqueItems"}));
     EXPECT_EQ(mirror.complaint(), QString());
@@ -426,21 +424,21 @@ TEST(Inspector, RowsOfANode) {
     EXPECT_EQ(mirror.complaint(), QString());
     EXPECT_EQ(inspector.title(), QStringLiteral("size"));
     EXPECT_TRUE(inspector.canRename());
-    const auto at = [&](const char* keyword, int role) {
+    const auto at = [&](const char* keyword, std::string_view role) {
         return dataAt(inspector, inspector.rowOf(QString::fromLatin1(keyword)), role);
     };
-    EXPECT_EQ(at("isRequired", InspectorModel::ValueRole), QStringLiteral("true"));
-    EXPECT_EQ(at("type", InspectorModel::ShapeRole), static_cast<int>(FieldShape::Choice));
-    EXPECT_TRUE(at("type", InspectorModel::ChoicesRole).toStringList().contains(QStringLiteral("int-or-string")));
-    EXPECT_EQ(at("description", InspectorModel::EditTextRole), QStringLiteral("One.\nTwo.\n"));
-    EXPECT_EQ(at("description", InspectorModel::ValueRole), QStringLiteral("One.") + QChar(0x2026));
-    EXPECT_EQ(at("enum", InspectorModel::ShapeRole), static_cast<int>(FieldShape::List));
-    EXPECT_EQ(at("enum", InspectorModel::ItemsRole).toStringList(), QStringList({"S", "no", "1"}));
-    EXPECT_EQ(at("enum", InspectorModel::ValueRole), QStringLiteral("S, no, 1"));
-    EXPECT_EQ(at("default", InspectorModel::ValueRole), QStringLiteral("S"));
-    EXPECT_EQ(at("uniqueItems", InspectorModel::ProblemCountRole), 1);
-    EXPECT_EQ(at("uniqueItems", InspectorModel::ProblemSeverityRole), SeverityNames::Error);
-    EXPECT_EQ(at("maxLength", InspectorModel::IsSetRole), false);
+    EXPECT_EQ(at("isRequired", "value"), QStringLiteral("true"));
+    EXPECT_EQ(at("type", "shape"), static_cast<int>(FieldShape::Choice));
+    EXPECT_TRUE(at("type", "choices").toStringList().contains(QStringLiteral("int-or-string")));
+    EXPECT_EQ(at("description", "editText"), QStringLiteral("One.\nTwo.\n"));
+    EXPECT_EQ(at("description", "value"), QStringLiteral("One.") + QChar(0x2026));
+    EXPECT_EQ(at("enum", "shape"), static_cast<int>(FieldShape::List));
+    EXPECT_EQ(at("enum", "items").toStringList(), QStringList({"S", "no", "1"}));
+    EXPECT_EQ(at("enum", "value"), QStringLiteral("S, no, 1"));
+    EXPECT_EQ(at("default", "value"), QStringLiteral("S"));
+    EXPECT_EQ(at("uniqueItems", "problemCount"), 1);
+    EXPECT_EQ(at("uniqueItems", "problemSeverity"), SeverityNames::Error);
+    EXPECT_EQ(at("maxLength", "isSet"), false);
     EXPECT_EQ(inspector.rowOf(QStringLiteral("maxItems")), -1);  // not for strings
     EXPECT_LT(inspector.rowOf(QStringLiteral("enum")), inspector.rowOf(QStringLiteral("example")));
 
@@ -449,9 +447,9 @@ TEST(Inspector, RowsOfANode) {
     EXPECT_EQ(inspector.title(), QStringLiteral("Widget"));
     EXPECT_FALSE(inspector.canRename());
     EXPECT_TRUE(inspector.canHaveProperties());
-    EXPECT_EQ(at("properties", InspectorModel::ShapeRole), static_cast<int>(FieldShape::Schema));
-    EXPECT_EQ(at("required", InspectorModel::ItemsRole).toStringList(), QStringList({"size"}));
-    EXPECT_TRUE(at("required", InspectorModel::ChoicesRole).toStringList().isEmpty());
+    EXPECT_EQ(at("properties", "shape"), static_cast<int>(FieldShape::Schema));
+    EXPECT_EQ(at("required", "items").toStringList(), QStringList({"size"}));
+    EXPECT_TRUE(at("required", "choices").toStringList().isEmpty());
     inspector.publish(published, 0, 0, std::nullopt);
     EXPECT_EQ(inspector.rowCount(), 0);
     EXPECT_EQ(mirror.complaint(), QString());
@@ -468,24 +466,24 @@ TEST(Inspector, RulesOfANode) {
     inspector.publish(published, 0, 0, FieldPath::parse("properties[names]"));
     EXPECT_EQ(mirror.complaint(), QString());
     const int head = inspector.rowOf(QStringLiteral("x-kubernetes-validations"));
-    EXPECT_EQ(dataAt(inspector, head, InspectorModel::ShapeRole), static_cast<int>(FieldShape::Rules));
-    EXPECT_EQ(dataAt(inspector, head, InspectorModel::ProblemCountRole), 0) << "each rule has its own";
-    EXPECT_NE(dataAt(inspector, head, InspectorModel::RuleRole).value<RuleFields>().cost, Chip());
+    EXPECT_EQ(dataAt(inspector, head, "shape"), static_cast<int>(FieldShape::Rules));
+    EXPECT_EQ(dataAt(inspector, head, "problemCount"), 0) << "each rule has its own";
+    EXPECT_NE(dataAt(inspector, head, "rule").value<RuleFields>().cost, Chip());
     const auto rule = [&](int number) {
-        EXPECT_EQ(dataAt(inspector, head + number, InspectorModel::ShapeRole), static_cast<int>(FieldShape::Rule));
-        return dataAt(inspector, head + number, InspectorModel::RuleRole).value<RuleFields>();
+        EXPECT_EQ(dataAt(inspector, head + number, "shape"), static_cast<int>(FieldShape::Rule));
+        return dataAt(inspector, head + number, "rule").value<RuleFields>();
     };
     EXPECT_EQ(rule(1).rule, QStringLiteral("self.all(a, self.all(b, a <= b))"));
     const Chip cost = rule(1).cost;
     EXPECT_EQ(cost.tone, Tone::Error) << "no limit, every item with every item";
-    EXPECT_GT(dataAt(inspector, head + 1, InspectorModel::ProblemCountRole).toInt(), 0);
+    EXPECT_GT(dataAt(inspector, head + 1, "problemCount").toInt(), 0);
     EXPECT_EQ(rule(2).message, QStringLiteral("too few"));
     EXPECT_EQ(rule(2).reason, QStringLiteral("FieldValueRequired"));
     EXPECT_EQ(rule(2).cost.text, QStringLiteral("<1 %"));
-    EXPECT_EQ(dataAt(inspector, head + 2, InspectorModel::ProblemCountRole), 0);
+    EXPECT_EQ(dataAt(inspector, head + 2, "problemCount"), 0);
     EXPECT_EQ(rule(3).cost, Chip()) << "what does not compile has none";
     EXPECT_TRUE(rule(3).wrong.contains(QStringLiteral("rule")));
-    EXPECT_EQ(dataAt(inspector, head + 3, InspectorModel::ProblemSeverityRole), SeverityNames::Error);
+    EXPECT_EQ(dataAt(inspector, head + 3, "problemSeverity"), SeverityNames::Error);
 }
 
 TEST(Inspector, ShowsWhatIsSetAndWhatWasAskedFor) {
@@ -499,7 +497,7 @@ TEST(Inspector, ShowsWhatIsSetAndWhatWasAskedFor) {
     const auto keywords = [&] {
         QStringList out;
         for (int i = 0; i < shown.rowCount(); ++i) {
-            out += shown.data(shown.index(i, 0), InspectorModel::KeywordRole).toString();
+            out += shown.index(i, 0).data().toString();
         }
         out.sort();
         return out.join(u' ');
@@ -538,9 +536,9 @@ TEST(RecentFiles, NewestFirstAndRemembered) {
         recent.add(a);
         ASSERT_EQ(recent.rowCount(), 2);
         EXPECT_EQ(recent.pathAt(0), a);
-        EXPECT_EQ(dataAt(recent, 0, RecentFiles::ExistsRole), true);
-        EXPECT_EQ(dataAt(recent, 1, RecentFiles::ExistsRole), false);
-        EXPECT_EQ(dataAt(recent, 1, RecentFiles::NameRole), QStringLiteral("b.yaml"));
+        EXPECT_EQ(dataAt(recent, 0, "exists"), true);
+        EXPECT_EQ(dataAt(recent, 1, "exists"), false);
+        EXPECT_EQ(dataAt(recent, 1, "name"), QStringLiteral("b.yaml"));
         for (int i = 0; i < 40; ++i) recent.add(folder.filePath(QString::number(i)));
         EXPECT_EQ(recent.rowCount(), RecentFiles::kMost);
         recent.remove(folder.filePath(QStringLiteral("39")));

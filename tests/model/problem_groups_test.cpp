@@ -75,22 +75,21 @@ class ProblemRows : public testing::Test {
         m_problems.publish(prepare(analyse(snapshot)));
         EXPECT_EQ(m_mirror.complaint(), QString());
     }
-    QVariant at(int row, int role) const { return m_problems.data(m_problems.index(row), role); }
+    QVariant at(int row, std::string_view role) const { return m_problems.valueAt(row, role); }
     std::vector<std::string> rows() const {
         std::vector<std::string> out;
         for (int row = 0; row < m_problems.rowCount(); ++row) {
-            const int kind = at(row, ProblemsModel::KindRole).toInt();
+            const int kind = at(row, "kind").toInt();
             const bool titled = kind == ProblemsModel::Section || kind == ProblemsModel::Rule;
-            QString text(at(row, ProblemsModel::DepthRole).toInt(), u' ');
-            if (kind == ProblemsModel::Section) text += at(row, ProblemsModel::TitleRole).toString();
-            if (kind == ProblemsModel::Rule) text += at(row, ProblemsModel::RuleIdRole).toString();
-            if (!titled) text += at(row, ProblemsModel::PlaceRole).toString().section(u' ', 0, 0);
-            if (const QString said = at(row, ProblemsModel::ShownMessageRole).toString(); !said.isEmpty())
+            QString text(at(row, "depth").toInt(), u' ');
+            if (kind == ProblemsModel::Section) text += at(row, "title").toString();
+            if (kind == ProblemsModel::Rule) text += at(row, "ruleId").toString();
+            if (!titled) text += at(row, "place").toString().section(u' ', 0, 0);
+            if (const QString said = at(row, "shownMessage").toString(); !said.isEmpty())
                 text += QStringLiteral(" \"") + said.section(u' ', 0, 1) + u'"';
-            if (const QString proof = at(row, ProblemsModel::ShownProofRole).toString(); !proof.isEmpty())
+            if (const QString proof = at(row, "shownProof").toString(); !proof.isEmpty())
                 text += QStringLiteral(" (") + proof.section(u' ', 0, 0) + u')';
-            if (const int count = at(row, ProblemsModel::CountRole).toInt(); count > 0)
-                text += QStringLiteral(" x%1").arg(count);
+            if (const int count = at(row, "count").toInt(); count > 0) text += QStringLiteral(" x%1").arg(count);
             out.push_back(text.toStdString());
         }
         return out;
@@ -119,7 +118,7 @@ TEST(PublishedCounts, NameTheWarningsThatTheServerDoesNotGive) {
 
 TEST_F(ProblemRows, FoldAndHaveParents) {
     publish(kProperties);
-    ASSERT_EQ(at(2, ProblemsModel::KindRole).toInt(), ProblemsModel::Cause);
+    ASSERT_EQ(at(2, "kind").toInt(), ProblemsModel::Cause);
     EXPECT_EQ(m_problems.parentOf(3), 2);
     EXPECT_EQ(m_problems.parentOf(2), 1);
     EXPECT_EQ(m_problems.parentOf(5), 1) << "a problem without a cause of its own";
@@ -135,9 +134,9 @@ TEST_F(ProblemRows, FoldAndHaveParents) {
     EXPECT_EQ(m_problems.rowCount(), all - 2);
     EXPECT_EQ(m_mirror.removed(), 2);
     EXPECT_EQ(m_mirror.inserted(), 0);
-    EXPECT_EQ(at(2, ProblemsModel::CountRole), 2);
+    EXPECT_EQ(at(2, "count"), 2);
     m_problems.toggle(0);
-    EXPECT_EQ(at(1, ProblemsModel::TitleRole), QStringLiteral("Foresight"));
+    EXPECT_EQ(at(1, "title"), QStringLiteral("Foresight"));
     EXPECT_EQ(m_mirror.complaint(), QString());
 }
 
@@ -149,7 +148,7 @@ TEST_F(ProblemRows, SteppingFollowsTheRowsAndUnfoldsThem) {
     for (int i = 0; i < 6; ++i) {
         m_problems.setCurrentKey(m_problems.neighbour(false));
         ASSERT_GE(m_problems.currentRow(), 0);
-        places += at(m_problems.currentRow(), ProblemsModel::PlaceRole).toString().section(u' ', 0, 0);
+        places += at(m_problems.currentRow(), "place").toString().section(u' ', 0, 0);
     }
     EXPECT_EQ(places, QStringList({"a", "c", "d", "a", "b", "a"}));
     EXPECT_EQ(m_mirror.complaint(), QString());
@@ -159,7 +158,7 @@ TEST_F(ProblemRows, SteppingStartsAtTheChosenCause) {
     publish(
         "type: object\nproperties:\n  a: {type: string, format: hostnam}\n  b: {type: string, format: macaddr}\n"
         "  c: {type: string, format: macaddr}\n");
-    ASSERT_EQ(at(3, ProblemsModel::KindRole).toInt(), ProblemsModel::Cause);
+    ASSERT_EQ(at(3, "kind").toInt(), ProblemsModel::Cause);
     m_problems.leaveFor(QStringLiteral("schema.format-unknown"));
     EXPECT_EQ(m_problems.cursorRow(), 2);
     m_problems.startAt(3);
@@ -190,14 +189,14 @@ TEST_F(ProblemRows, KeepTheirFoldAndTheirSelectionWhileTheTextChanges) {
     std::string text = kProperties;
     text += "  e: {type: string, format: mac-address}\n";
     publish(text);
-    EXPECT_EQ(at(2, ProblemsModel::CountRole), 3) << "the same row, still folded";
+    EXPECT_EQ(at(2, "count"), 3) << "the same row, still folded";
     EXPECT_EQ(m_mirror.inserted() + m_mirror.removed(), 0);
     EXPECT_EQ(m_problems.currentRow(), m_problems.rowCount() - 1);
     // Its first place goes: the cause is the same.
     text.replace(text.find(" format: mac-address,"), 21, "");
     publish(text);
-    EXPECT_EQ(at(2, ProblemsModel::CountRole), 2);
-    EXPECT_EQ(at(2, ProblemsModel::ExpandedRole), false);
+    EXPECT_EQ(at(2, "count"), 2);
+    EXPECT_EQ(at(2, "expanded"), false);
     EXPECT_EQ(m_mirror.inserted() + m_mirror.removed(), 0);
 }
 

@@ -74,24 +74,23 @@ TEST(ProblemPlace, WhatIsSharedIsInTheRowOfTheRule) {
     ProblemsModel problems;
     test::ModelMirror mirror(problems);
     problems.publish(prepare(analyse(snapshotOf(definition("v1beta1"), 1))));
-    const auto at = [&](int row, int role) { return problems.data(problems.index(row), role).toString(); };
+    const auto at = [&](int row, std::string_view role) { return problems.valueAt(row, role).toString(); };
     int groups = 0;
     for (int row = 0; row < problems.rowCount(); ++row) {
-        if (!problems.keyAt(row).isEmpty() || problems.data(problems.index(row), ProblemsModel::CountRole) != 2)
-            continue;
-        if (at(row, ProblemsModel::RuleIdRole) != QStringLiteral("schema.unique-items")) continue;
+        if (!problems.keyAt(row).isEmpty() || problems.valueAt(row, "count") != 2) continue;
+        if (at(row, "ruleId") != QStringLiteral("schema.unique-items")) continue;
         ++groups;
-        EXPECT_EQ(at(row, ProblemsModel::ShownMessageRole), at(row + 1, ProblemsModel::MessageRole));
-        EXPECT_EQ(at(row + 1, ProblemsModel::ShownMessageRole), QString());
-        EXPECT_EQ(at(row, ProblemsModel::ShownVersionRole), QString()) << "the versions differ";
-        EXPECT_EQ(at(row + 2, ProblemsModel::ShownVersionRole), QStringLiteral("v1beta1"));
+        EXPECT_EQ(at(row, "shownMessage"), at(row + 1, "message"));
+        EXPECT_EQ(at(row + 1, "shownMessage"), QString());
+        EXPECT_EQ(at(row, "shownVersion"), QString()) << "the versions differ";
+        EXPECT_EQ(at(row + 2, "shownVersion"), QStringLiteral("v1beta1"));
     }
     EXPECT_EQ(groups, 1);
     // A renamed version is shown by its new name.
     problems.publish(prepare(analyse(snapshotOf(definition("v1beta2"), 2))));
     EXPECT_EQ(mirror.complaint(), QString());
     QStringList versions;
-    for (int row = 0; row < problems.rowCount(); ++row) versions += at(row, ProblemsModel::ShownVersionRole);
+    for (int row = 0; row < problems.rowCount(); ++row) versions += at(row, "shownVersion");
     EXPECT_TRUE(versions.contains(QStringLiteral("v1beta2")));
     EXPECT_FALSE(versions.contains(QStringLiteral("v1beta1")));
 }

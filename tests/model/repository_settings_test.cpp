@@ -117,8 +117,7 @@ TEST_F(RepositorySettingsTest, ALevelIsTheSeverityThatIsShown) {
     EXPECT_EQ(m_session.outcomeText(), QStringLiteral("1 error"));
     const int row = m_session.problems()->firstProblem();
     ASSERT_GE(row, 0);
-    const QModelIndex problem = m_session.problems()->index(row);
-    EXPECT_EQ(problem.data(ProblemsModel::SeverityRole).toInt(), static_cast<int>(Severity::Error));
+    EXPECT_EQ(m_session.problems()->valueAt(row, "severity").toInt(), static_cast<int>(Severity::Error));
     ASSERT_EQ(m_session.marks().size(), 1u);
     EXPECT_EQ(m_session.marks().front().severity, Severity::Error);
     m_session.problems()->setShowErrors(false);

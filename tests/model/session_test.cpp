@@ -383,8 +383,7 @@ TEST_F(Session, KeywordsAreSetAndUnset) {
     session.select(size);
     const auto value = [&](const char* keyword) {
         const InspectorModel& model = *session.inspector();
-        return model.data(model.index(model.rowOf(QString::fromLatin1(keyword))), InspectorModel::EditTextRole)
-            .toString();
+        return model.valueAt(model.rowOf(QString::fromLatin1(keyword)), "editText").toString();
     };
     EXPECT_EQ(value("description"), QStringLiteral("How big: very"));
     EXPECT_EQ(value("maxLength"), QStringLiteral("12"));
@@ -409,7 +408,7 @@ TEST_F(Session, ValuesOfAListAreEditedOneAtATime) {
         session.settle();
         session.select(node);
         const InspectorModel& model = *session.inspector();
-        return model.data(model.index(model.rowOf(list)), InspectorModel::ItemsRole).toStringList();
+        return model.valueAt(model.rowOf(list), "items").toStringList();
     };
     const std::string before = session.text();
     EXPECT_EQ(items(), QStringList({"red", "yes", "blue"}));
@@ -477,11 +476,11 @@ spec:
     EXPECT_EQ(session.hiddenCount(), 4);
     EXPECT_EQ(session.outcomeText(), QStringLiteral("1 error, 4 hidden"));
     EXPECT_EQ(session.problems()->total(), 5);
-    const auto errorsOf = [](const QAbstractItemModel* rows, int role) {
-        return rows->data(rows->index(0, 0), role).toInt();
+    const auto errorsOf = [](const FlatListModel* rows, std::string_view role) {
+        return rows->valueAt(0, role).toInt();
     };
-    EXPECT_EQ(errorsOf(session.versions(), VersionsModel::ErrorsRole), 1) << "one count everywhere";
-    EXPECT_EQ(errorsOf(session.schema(), SchemaTreeModel::SubtreeErrorsRole), 0);
+    EXPECT_EQ(errorsOf(session.versions(), "errors"), 1) << "one count everywhere";
+    EXPECT_EQ(errorsOf(session.schema(), "subtreeErrors"), 0);
 }
 
 TEST_F(Session, TheRuleOfTheFirstProblemIsShownUntilAnotherIsChosen) {

@@ -60,11 +60,10 @@ TEST_F(SizeModelTest, TrimsInOneStepThatCanBeUndone) {
 TEST_F(SizeModelTest, ListsPartsInTheWantedOrder) {
     open("type: object\nproperties:\n  a:\n    type: string\n    description: " + kLong + "\n  b:\n    type: object\n");
     ASSERT_GT(m_model.count(), 0);
-    EXPECT_EQ(m_model.data(m_model.index(0), SizeModel::PathRole), QStringLiteral("spec"));
+    EXPECT_EQ(m_model.valueAt(0, "path"), QStringLiteral("spec"));
     m_model.setSortedBy(SizeOrder::Path);
     for (int row = 1; row < m_model.count(); ++row) {
-        EXPECT_LE(m_model.data(m_model.index(row - 1), SizeModel::PathRole).toString(),
-                  m_model.data(m_model.index(row), SizeModel::PathRole).toString());
+        EXPECT_LE(m_model.valueAt(row - 1, "path").toString(), m_model.valueAt(row, "path").toString());
     }
     const QString wanted = QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[a]");
     m_model.choose(wanted);
@@ -78,19 +77,19 @@ TEST_F(SizeModelTest, SaysHowTheDefinitionIsSent) {
     const auto rowOf = [&](sent::Way way) {
         const QString name = QString::fromStdString(sent::nameOf(way).english());
         for (int row = 0; row < sent.count(); ++row)
-            if (sent.data(sent.index(row), SentModel::WayRole) == name) return row;
+            if (sent.valueAt(row, "way") == name) return row;
         return -1;
     };
-    const auto of = [&](sent::Way way, int role) { return sent.data(sent.index(rowOf(way)), role); };
+    const auto of = [&](sent::Way way, std::string_view role) { return sent.valueAt(rowOf(way), role); };
     EXPECT_EQ(rowOf(sent::Way::Kustomize), 0) << "what fails is first";
     EXPECT_EQ(rowOf(sent::Way::StrictRequest), 1);
     EXPECT_EQ(rowOf(sent::Way::Create), 2);
-    EXPECT_EQ(of(sent::Way::Create, SentModel::WayRole), QStringLiteral("kubectl create"));
-    EXPECT_EQ(of(sent::Way::Create, SentModel::OutcomeRole), SentModel::Accepted);
-    EXPECT_EQ(of(sent::Way::Kustomize, SentModel::OutcomeRole), SentModel::Rejected);
-    EXPECT_EQ(of(sent::Way::Kustomize, SentModel::ResultRole), QStringLiteral("rejected"));
+    EXPECT_EQ(of(sent::Way::Create, "way"), QStringLiteral("kubectl create"));
+    EXPECT_EQ(of(sent::Way::Create, "outcome"), SentModel::Accepted);
+    EXPECT_EQ(of(sent::Way::Kustomize, "outcome"), SentModel::Rejected);
+    EXPECT_EQ(of(sent::Way::Kustomize, "result"), QStringLiteral("rejected"));
     EXPECT_EQ(sent.rejected().size(), 2) << "and the strict request";
-    const int line = of(sent::Way::Kustomize, SentModel::LineRole).toInt();
+    const int line = of(sent::Way::Kustomize, "line").toInt();
     QSignalSpy revealed(&m_session, &DocumentSession::revealRequested);
     EXPECT_TRUE(sent.reveal(rowOf(sent::Way::Kustomize)));
     ASSERT_EQ(revealed.size(), 1);

@@ -26,8 +26,7 @@ class CompareWindow : public SizedWindowTest {
         const auto* model =
             tree ? qobject_cast<model::CompareModel*>(tree->property("document").value<QObject*>()) : nullptr;
         for (int i = 0; model && i < model->count(); ++i) {
-            if (model->data(model->index(i), model::CompareModel::NameRole).toString() == QLatin1String(row))
-                return true;
+            if (model->valueAt(i, "name").toString() == QLatin1String(row)) return true;
         }
         return false;
     }

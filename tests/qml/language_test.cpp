@@ -251,8 +251,7 @@ TEST_F(ChineseWindow, SaysOurMessagesInChineseAndTheServersInEnglish) {
     ASSERT_EQ(server.size(), 1);
     EXPECT_FALSE(isChinese(server.front())) << server.front().toStdString();
     QStringList shown;
-    for (int row = 0; row < problems.rowCount(); ++row)
-        shown += problems.index(row, 0).data(model::ProblemsModel::MessageRole).toString();
+    for (int row = 0; row < problems.rowCount(); ++row) shown += problems.valueAt(row, "message").toString();
     EXPECT_TRUE(shown.contains(ours.front()));
     EXPECT_TRUE(shown.contains(server.front()));
 

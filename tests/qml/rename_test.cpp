@@ -309,8 +309,7 @@ TEST_P(Rename, IsCommittedByTheClickThatHidesItsRow) {
     EXPECT_THAT(text(), HasSubstr("              hue:\n"));
     EXPECT_FALSE(find(QStringLiteral("renameField")));
     const int spec = session().schema()->rowOf(QString::fromLatin1(kSpec));
-    EXPECT_FALSE(
-        session().schema()->data(session().schema()->index(spec), model::SchemaTreeModel::ExpandedRole).toBool());
+    EXPECT_FALSE(session().schema()->valueAt(spec, "expanded").toBool());
     // Without a typed name the field goes with its row.
     click(chevron());
     select(QStringLiteral("%1.properties[hue]").arg(QString::fromLatin1(kSpec)));

@@ -91,10 +91,9 @@ class AdmissionTab : public Session {
         std::vector<std::string> out;
         AdmissionParts& list = *m_model.parts();
         for (int i = 0; i < list.rowCount(); ++i) {
-            const QModelIndex at = list.index(i);
-            const auto chip = list.data(at, AdmissionParts::ChipRole).value<Chip>();
-            const QString name = list.data(at, AdmissionParts::NameRole).toString();
-            out.push_back((list.data(at, AdmissionParts::KindRole).toString() + u' ' + name +
+            const auto chip = list.valueAt(i, "about").value<Chip>();
+            const QString name = list.valueAt(i, "name").toString();
+            out.push_back((list.valueAt(i, "kind").toString() + u' ' + name +
                            (chip.text.isEmpty() ? QString() : QStringLiteral(": ") + chip.text))
                               .toStdString());
         }
@@ -105,10 +104,8 @@ class AdmissionTab : public Session {
         std::vector<std::string> out;
         AdmissionStops& list = *m_model.stops();
         for (int i = 0; i < list.rowCount(); ++i) {
-            const QModelIndex at = list.index(i);
-            out.push_back((list.data(at, AdmissionStops::TitleRole).toString() + u'|' +
-                           list.data(at, AdmissionStops::NameRole).toString() + u'|' +
-                           list.data(at, AdmissionStops::ChipRole).value<Chip>().text)
+            out.push_back((list.valueAt(i, "title").toString() + u'|' + list.valueAt(i, "name").toString() + u'|' +
+                           list.valueAt(i, "about").value<Chip>().text)
                               .toStdString());
         }
         return out;
@@ -116,7 +113,7 @@ class AdmissionTab : public Session {
     int stopNamed(const QString& name, int number = 0) {
         AdmissionStops& list = *m_model.stops();
         for (int i = 0; i < list.rowCount(); ++i)
-            if (list.data(list.index(i), AdmissionStops::NameRole).toString() == name && number-- == 0) return i;
+            if (list.valueAt(i, "name").toString() == name && number-- == 0) return i;
         ADD_FAILURE() << name.toStdString();
         return -1;
     }
@@ -139,12 +136,13 @@ class AdmissionTab : public Session {
         std::vector<std::string> out;
         PreviewRows& rows = *m_model.rows();
         for (int i = 0; i < rows.rowCount(); ++i) {
-            const QModelIndex at = rows.index(i);
-            const auto sign = [&](int role) { return static_cast<PreviewTone>(rows.data(at, role).toInt()); };
-            if (sign(PreviewRows::BeforeSignRole) != PreviewTone::Calm)
-                out.push_back('-' + rows.data(at, PreviewRows::BeforeRole).toString().trimmed().toStdString());
-            if (sign(PreviewRows::AfterSignRole) != PreviewTone::Calm)
-                out.push_back('+' + rows.data(at, PreviewRows::AfterRole).toString().trimmed().toStdString());
+            const auto sign = [&](std::string_view role) {
+                return static_cast<PreviewTone>(rows.valueAt(i, role).toInt());
+            };
+            if (sign("beforeSign") != PreviewTone::Calm)
+                out.push_back('-' + rows.valueAt(i, "before").toString().trimmed().toStdString());
+            if (sign("afterSign") != PreviewTone::Calm)
+                out.push_back('+' + rows.valueAt(i, "after").toString().trimmed().toStdString());
         }
         return out;
     }

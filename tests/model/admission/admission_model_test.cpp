@@ -68,8 +68,8 @@ TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {
                                      "Response to the client|kubectl create -f one.yaml|accepted"));
     EXPECT_EQ(m_model.stop(), 2);
     EXPECT_THAT(changes(), ElementsAre("-note: text", "+note: new"));
-    const QModelIndex row = m_model.rows()->index(m_model.rows()->nextChange(0, 1));
-    EXPECT_THAT(m_model.rows()->data(row, PreviewRows::WordsRole).toString().toStdString(),
+    const int row = m_model.rows()->nextChange(0, 1);
+    EXPECT_THAT(m_model.rows()->valueAt(row, "words").toString().toStdString(),
                 HasSubstr("spec.note: changed. Mutating webhook second.example.com"));
     goTo("first.example.com", 1);
     EXPECT_THAT(m_model.review().toStdString(), HasSubstr("note: new"));
@@ -174,8 +174,7 @@ TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
                              "admission webhook \"strict.example.com\" denied the request: too small"));
     EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Create: rejected (403 Forbidden)"));
     const AdmissionStops& list = *m_model.stops();
-    EXPECT_EQ(list.data(list.index(m_model.stop()), AdmissionStops::DetailRole).toString(),
-              QStringLiteral("… too small"))
+    EXPECT_EQ(list.valueAt(m_model.stop(), "detail").toString(), QStringLiteral("… too small"))
         << "the error, not the warning";
 }
 
@@ -313,12 +312,11 @@ TEST_F(AdmissionTab, ListsProblemsAndGoesToThem) {
                                      "ValidatingWebhookConfiguration slow: rejected"));
     AdmissionProblems& list = *m_model.problemList();
     ASSERT_EQ(list.rowCount(), 2);
-    EXPECT_EQ(list.data(list.index(0), AdmissionProblems::ToneRole).toInt(), static_cast<int>(Tone::Warning));
-    EXPECT_THAT(list.data(list.index(0), AdmissionProblems::MessageRole).toString().toStdString(),
-                HasSubstr("webhooks[0].timeoutSecond"));
-    EXPECT_EQ(list.data(list.index(1), AdmissionProblems::LineRole).toInt(), 11);
+    EXPECT_EQ(list.valueAt(0, "tone").toInt(), static_cast<int>(Tone::Warning));
+    EXPECT_THAT(list.valueAt(0, "message").toString().toStdString(), HasSubstr("webhooks[0].timeoutSecond"));
+    EXPECT_EQ(list.valueAt(1, "line").toInt(), 11);
     EXPECT_EQ(
-        list.data(list.index(1), AdmissionProblems::MessageRole).toString(),
+        list.valueAt(1, "message").toString(),
         QStringLiteral("webhooks[0].timeoutSeconds: Invalid value: 99: the timeout value must be between 1 and 30 "
                        "seconds"));
     m_model.chooseProblem(1);
@@ -333,9 +331,7 @@ TEST_F(AdmissionTab, TheCurrentProblemStaysTheSame) {
     AdmissionProblems& list = *m_model.problemList();
     ASSERT_EQ(list.rowCount(), 1);
     m_model.chooseProblem(0);
-    const auto current = [&list] {
-        return list.data(list.index(list.current()), AdmissionProblems::MessageRole).toString().toStdString();
-    };
+    const auto current = [&list] { return list.valueAt(list.current(), "message").toString().toStdString(); };
     EXPECT_THAT(current(), HasSubstr("99"));
     // One above it, which also moves its line.
     m_text.replaceAll(QStringLiteral("edit"), "# hooks\n" + hookText(false, "sound", "timeoutSecond: 3") + slow);

@@ -100,7 +100,7 @@ TEST_F(Compare, ARemovedNodeIsPairedWithAnAddedOneByHand) {
     ASSERT_EQ(m_model.pairChoices().size(), 1);
     m_model.pairWith(m_model.pairChoices()[0].path);
     m_model.settle();
-    EXPECT_EQ(valueOf(rowNamed("parts"), CompareModel::OldNameRole), QStringLiteral("colour"));
+    EXPECT_EQ(valueOf(rowNamed("parts"), "oldName"), QStringLiteral("colour"));
 }
 
 TEST_F(Compare, AMovedNodeIsTakenToItsPlace) {
@@ -117,7 +117,7 @@ TEST_F(Compare, AMovedNodeIsTakenToItsPlace) {
     const std::string before = m_session.text();
     int places = 0;
     for (int row = 0; row < m_model.count(); ++row) {
-        if (valueOf(row, CompareModel::NameRole) != QStringLiteral("replicaCount")) continue;
+        if (valueOf(row, "name") != QStringLiteral("replicaCount")) continue;
         ++places;
         m_model.setCurrentRow(row);
         EXPECT_TRUE(m_model.mayTakeLeft());
@@ -142,7 +142,7 @@ TEST_F(Compare, AnEditIsReportedWithItsNameAndCount) {
     QSignalSpy noticed(&m_session, &EditedText::noticed);
     const auto last = [&] { return noticed.isEmpty() ? QString() : noticed.last().front().toString(); };
     select("spec");
-    const int below = m_model.data(m_model.index(m_model.currentRow()), CompareModel::BelowRole).toInt();
+    const int below = m_model.valueAt(m_model.currentRow(), "below").toInt();
     EXPECT_EQ(m_model.takeLeft(), QString());
     EXPECT_EQ(last(), QStringLiteral("Took %1 differences of spec from v1beta1.").arg(below));
     EXPECT_TRUE(noticed.last().at(1).toBool());
@@ -238,7 +238,7 @@ TEST_F(Compare, OneEntryOfRequiredIsTakenAlone) {
 
 TEST_F(Compare, TheSelectionStaysOnTheNodeOfAnEdit) {
     show();
-    const auto current = [this] { return valueOf(m_model.currentRow(), CompareModel::NameRole); };
+    const auto current = [this] { return valueOf(m_model.currentRow(), "name"); };
     select("size");
     EXPECT_EQ(m_model.takeLeft(), QString());
     m_model.settle();

@@ -34,15 +34,15 @@ class Compare : public Session {
         m_model.setMapping(&mapping);
         show();
     }
-    QString valueOf(int row, int role) const { return m_model.data(m_model.index(row), role).toString(); }
+    QString valueOf(int row, std::string_view role) const { return m_model.valueAt(row, role).toString(); }
     int rowNamed(const char* name) const {
         for (int row = 0; row < m_model.count(); ++row) {
-            if (valueOf(row, CompareModel::NameRole) == QLatin1String(name)) return row;
+            if (valueOf(row, "name") == QLatin1String(name)) return row;
         }
         return -1;
     }
     CompareMark markOf(const char* name) const {
-        return static_cast<CompareMark>(m_model.data(m_model.index(rowNamed(name)), CompareModel::MarkRole).toInt());
+        return static_cast<CompareMark>(m_model.valueAt(rowNamed(name), "mark").toInt());
     }
     void select(const char* name) {
         const int row = rowNamed(name);

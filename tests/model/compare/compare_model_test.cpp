@@ -52,11 +52,11 @@ TEST_F(Compare, MarksAndFoldsRows) {
     EXPECT_EQ(markOf("colour"), CompareMark::Removed);
     EXPECT_EQ(markOf("parts"), CompareMark::Added);
     EXPECT_EQ(markOf("replicas"), CompareMark::Renamed);
-    EXPECT_EQ(valueOf(rowNamed("replicas"), CompareModel::OldNameRole), QStringLiteral("replicaCount"));
+    EXPECT_EQ(valueOf(rowNamed("replicas"), "oldName"), QStringLiteral("replicaCount"));
     EXPECT_LT(rowNamed("name"), 0);
     int fold = -1;
     for (int row = 0; row < m_model.count(); ++row) {
-        const int kind = m_model.data(m_model.index(row), CompareModel::KindRole).toInt();
+        const int kind = m_model.valueAt(row, "kind").toInt();
         if (kind == static_cast<int>(CompareRowKind::Fold)) fold = row;
     }
     ASSERT_GE(fold, 0);
@@ -71,7 +71,7 @@ TEST_F(Compare, StepsThroughTheDifferencesAndAround) {
     std::vector<QString> seen;
     for (int i = 0; i < 20; ++i) {
         ASSERT_TRUE(m_model.stepChange(1));
-        const QString name = valueOf(m_model.currentRow(), CompareModel::NameRole);
+        const QString name = valueOf(m_model.currentRow(), "name");
         if (!seen.empty() && name == seen.front()) break;
         seen.push_back(name);
     }
@@ -79,13 +79,13 @@ TEST_F(Compare, StepsThroughTheDifferencesAndAround) {
     EXPECT_TRUE(std::find(seen.begin(), seen.end(), QStringLiteral("parts")) != seen.end());
     const QString last = seen.back();
     ASSERT_TRUE(m_model.stepChange(-1));
-    EXPECT_EQ(valueOf(m_model.currentRow(), CompareModel::NameRole), last);
+    EXPECT_EQ(valueOf(m_model.currentRow(), "name"), last);
 }
 
 // A row that was selected while nothing differed says nothing about what differs now.
 TEST_F(Compare, TheFirstDifferenceIsSelected) {
     show();
-    const auto selected = [this] { return valueOf(m_model.currentRow(), CompareModel::NameRole); };
+    const auto selected = [this] { return valueOf(m_model.currentRow(), "name"); };
     const QString first = selected();
     const int other = m_model.left();
     m_model.setLeft(m_model.right());
@@ -133,7 +133,7 @@ TEST_F(Compare, AnEditIsFollowedAndTheSelectionStays) {
                          QStringLiteral("minimum"), QStringLiteral("1"));
     m_model.settle();
     EXPECT_EQ(m_model.differences(), before + 1);
-    EXPECT_EQ(valueOf(m_model.currentRow(), CompareModel::NameRole), QStringLiteral("size"));
+    EXPECT_EQ(valueOf(m_model.currentRow(), "name"), QStringLiteral("size"));
 }
 
 TEST_F(Compare, AnotherFileIsASideThatCannotBeChanged) {
@@ -252,7 +252,7 @@ TEST_F(Compare, TheFilterSaysHowMuchItShows) {
     EXPECT_TRUE(m_model.summary().startsWith(QStringLiteral("Row 1 of "))) << m_model.summary().toStdString();
     m_model.setFilter(QStringLiteral("size"));
     EXPECT_EQ(m_model.summary(), QStringLiteral("Row 1 of 1 · 1 of %1").arg(all));
-    EXPECT_EQ(valueOf(m_model.currentRow(), CompareModel::NameRole), QStringLiteral("size"));
+    EXPECT_EQ(valueOf(m_model.currentRow(), "name"), QStringLiteral("size"));
     m_model.setFilter(QStringLiteral("name"));  // which does not differ
     EXPECT_LT(rowNamed("name"), 0);
     m_model.setFilter({});
@@ -262,7 +262,7 @@ TEST_F(Compare, TheFilterSaysHowMuchItShows) {
     // A row has all classes of its differences; with a filter, those of the filter are the first.
     const auto classes = [this] {
         QStringList out;
-        const QVariant chips = m_model.data(m_model.index(rowNamed("size")), CompareModel::ClassesRole);
+        const QVariant chips = m_model.valueAt(rowNamed("size"), "classes");
         for (const Chip& chip : chips.value<QList<Chip>>()) out += chip.text;
         return out.join(u' ').toStdString();
     };
@@ -294,7 +294,7 @@ TEST_F(Compare, ADifferenceNamesEachConsequenceOnce) {
 TEST_F(Compare, TheFilterFindsTheOldNameOfARename) {
     show();
     m_model.setFilter(QStringLiteral("replicaCount"));
-    EXPECT_EQ(valueOf(m_model.currentRow(), CompareModel::NameRole), QStringLiteral("replicas"));
+    EXPECT_EQ(valueOf(m_model.currentRow(), "name"), QStringLiteral("replicas"));
     EXPECT_TRUE(m_model.summary().startsWith(QStringLiteral("Row 1 of 1 "))) << m_model.summary().toStdString();
 }
 
@@ -325,9 +325,7 @@ TEST_F(Compare, AClassThatTheMappingRemovesIsRemovedFromTheRow) {
     showWithMapping(mapping);
     const int row = rowNamed("colour");
     ASSERT_GE(row, 0);
-    const auto classes = [&] {
-        return m_model.data(m_model.index(row), CompareModel::ClassesRole).value<QList<Chip>>().size();
-    };
+    const auto classes = [&] { return m_model.valueAt(row, "classes").value<QList<Chip>>().size(); };
     const auto before = classes();
     bool told = false;
     QObject::connect(&m_model, &QAbstractItemModel::dataChanged, &m_model,

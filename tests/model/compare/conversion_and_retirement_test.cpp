@@ -115,7 +115,7 @@ TEST_F(Compare, AnotherSavedFileHidesTheMarks) {
     plan.settle();
     EXPECT_TRUE(plan.isStepDone(kMigrate));
     EXPECT_FALSE(plan.isStepDone(stop)) << "the file is not saved";
-    EXPECT_EQ(plan.data(plan.index(stop), RetireView::HintRole).toString(), QStringLiteral("not saved"));
+    EXPECT_EQ(plan.valueAt(stop, "hint").toString(), QStringLiteral("not saved"));
     EXPECT_EQ(m_session.save(), QString());
     plan.settle();
     EXPECT_TRUE(plan.isStepDone(stop));
@@ -270,7 +270,7 @@ TEST_F(Compare, ASavedStepStaysSavedAfterItWasUndone) {
     m_session.applyTypedEdit({{{0, 0}, "# other\n"}});
     m_session.settle();
     plan.settle();
-    EXPECT_TRUE(plan.isStepDone(0)) << plan.data(plan.index(0), RetireView::HintRole).toString().toStdString();
+    EXPECT_TRUE(plan.isStepDone(0)) << plan.valueAt(0, "hint").toString().toStdString();
 }
 
 TEST_F(Compare, APlanStaysAfterTheRemoval) {
@@ -298,12 +298,12 @@ TEST_F(Compare, APlanStaysAfterTheRemoval) {
     EXPECT_EQ(plan.count(), last + 1) << plan.note().toStdString();
     EXPECT_EQ(plan.version(), QStringLiteral("v1beta1"));
     EXPECT_TRUE(plan.versions().contains(QStringLiteral("v1beta1")));
-    EXPECT_EQ(plan.data(plan.index(last), RetireView::HintRole).toString(), QStringLiteral("not saved"));
+    EXPECT_EQ(plan.valueAt(last, "hint").toString(), QStringLiteral("not saved"));
     EXPECT_FALSE(plan.diff().isEmpty());
     m_session.undo();
     m_session.settle();
     plan.settle();
-    EXPECT_EQ(plan.data(plan.index(last), RetireView::HintRole).toString(), QStringLiteral("changes the file"));
+    EXPECT_EQ(plan.valueAt(last, "hint").toString(), QStringLiteral("changes the file"));
     m_session.redo();
     EXPECT_EQ(m_session.save(), QString());
     m_session.settle();

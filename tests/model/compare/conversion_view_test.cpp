@@ -98,7 +98,7 @@ class Conversions : public Session {
     std::string shown() {
         std::string out;
         for (int i = 0; i < m_view.rows()->count(); ++i)
-            out += m_view.rows()->data(m_view.rows()->index(i), PreviewRows::AfterRole).toString().toStdString() + '\n';
+            out += m_view.rows()->valueAt(i, "after").toString().toStdString() + '\n';
         return out;
     }
     void go(const char* title) {

@@ -61,22 +61,21 @@ class DefinitionPagesTest : public testing::Test {
         ASSERT_EQ(m_session.openPath(file.fileName()), QString());
         m_session.settle();
     }
-    QVariant at(const QString& path, DefinitionModel::Role role) {
+    QVariant at(const QString& path, std::string_view role) {
         m_session.settle();
         const int row = m_model.rowOf(path);
         EXPECT_GE(row, 0) << path.toStdString();
         // For a cell of a table: the data in its row.
-        const auto cells = m_model.data(m_model.index(row), DefinitionModel::CellsRole).value<QList<DefinitionCell>>();
+        const auto cells = m_model.valueAt(row, "cells").value<QList<DefinitionCell>>();
         for (const DefinitionCell& cell : cells) {
             if (cell.keyword != path) continue;
-            const DefinitionModel::Role shown =
-                role == DefinitionModel::EditTextRole ? DefinitionModel::ValueRole : role;
             const QMetaObject& type = DefinitionCell::staticMetaObject;
-            return type.property(type.indexOfProperty(m_model.roleNames()[shown])).readOnGadget(&cell);
+            const char* shown = role == "editText" ? "value" : role.data();
+            return type.property(type.indexOfProperty(shown)).readOnGadget(&cell);
         }
-        return m_model.data(m_model.index(row), role);
+        return m_model.valueAt(row, role);
     }
-    QString value(const char* path) { return at(QString::fromLatin1(path), DefinitionModel::EditTextRole).toString(); }
+    QString value(const char* path) { return at(QString::fromLatin1(path), "editText").toString(); }
     std::vector<std::string> notes() {
         m_session.settle();
         std::vector<std::string> out;
@@ -86,8 +85,7 @@ class DefinitionPagesTest : public testing::Test {
     QStringList labels(DefinitionRowKind kind) {
         QStringList out;
         for (int i = 0; i < m_model.rowCount(); ++i)
-            if (m_model.data(m_model.index(i), DefinitionModel::KindRole) == static_cast<int>(kind))
-                out += m_model.data(m_model.index(i), DefinitionModel::LabelRole).toString();
+            if (m_model.valueAt(i, "kind") == static_cast<int>(kind)) out += m_model.valueAt(i, "label").toString();
         return out;
     }
     void selectVersion(int index) {
@@ -116,12 +114,12 @@ TEST_F(DefinitionPagesTest, NamesShowValuesFallbacksAndSuggestions) {
     open(kText);
     EXPECT_TRUE(m_model.available());
     EXPECT_EQ(value("spec.names.plural"), QStringLiteral("policies"));
-    EXPECT_EQ(at(QStringLiteral("spec.names.singular"), DefinitionModel::FallbackRole), QStringLiteral("policy"));
-    EXPECT_EQ(at(QStringLiteral("spec.names.listKind"), DefinitionModel::IsSetRole), false);
-    EXPECT_EQ(at(QStringLiteral("spec.names.plural"), DefinitionModel::SuggestionRole), QString());
+    EXPECT_EQ(at(QStringLiteral("spec.names.singular"), "fallback"), QStringLiteral("policy"));
+    EXPECT_EQ(at(QStringLiteral("spec.names.listKind"), "isSet"), false);
+    EXPECT_EQ(at(QStringLiteral("spec.names.plural"), "suggestion"), QString());
     EXPECT_EQ(m_model.rowOf(QStringLiteral("spec.preserveUnknownFields")), -1);
     EXPECT_EQ(m_model.set(QStringLiteral("spec.names.kind"), QStringLiteral("Gateway")), QString());
-    EXPECT_EQ(at(QStringLiteral("spec.names.plural"), DefinitionModel::SuggestionRole), QStringLiteral("gateways"));
+    EXPECT_EQ(at(QStringLiteral("spec.names.plural"), "suggestion"), QStringLiteral("gateways"));
     EXPECT_EQ(m_model.set(QStringLiteral("spec.names.shortNames"), QStringLiteral("gw, gtw")), QString());
     EXPECT_EQ(value("spec.names.shortNames"), QStringLiteral("gw, gtw"));
     EXPECT_EQ(m_model.setNames(QStringLiteral("spec.names.shortNames"), {QStringLiteral("gtw"), QStringLiteral("g")}),
@@ -143,16 +141,16 @@ TEST_F(DefinitionPagesTest, AFindingStandsAtItsFieldWithItsFix) {
     text.replace(text.find("policies.example.com"), 20, "policy.example.com");
     open(text);
     m_model.setPage(Page::Names);
-    EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemSeverityRole).toInt(), SeverityNames::Error);
+    EXPECT_EQ(at(QStringLiteral("metadata.name"), "problemSeverity").toInt(), SeverityNames::Error);
     EXPECT_EQ(m_model.counts().at(static_cast<int>(Page::Names)).errors, 1);
     EXPECT_EQ(m_model.counts().at(static_cast<int>(Page::Columns)).errors, 0);
-    const QString key = at(QStringLiteral("metadata.name"), DefinitionModel::ProblemKeyRole).toString();
-    EXPECT_FALSE(at(QStringLiteral("metadata.name"), DefinitionModel::FixTitleRole).toString().isEmpty());
+    const QString key = at(QStringLiteral("metadata.name"), "problemKey").toString();
+    EXPECT_FALSE(at(QStringLiteral("metadata.name"), "fixTitle").toString().isEmpty());
     m_session.selectProblem(key);
     EXPECT_EQ(m_model.problemPage(), Page::Names);
     EXPECT_EQ(m_model.problemPath(), QStringLiteral("metadata.name"));
     EXPECT_EQ(m_session.applyFix(key), QString());
-    EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemCountRole), 0);
+    EXPECT_EQ(at(QStringLiteral("metadata.name"), "problemCount"), 0);
     EXPECT_EQ(m_session.text(), kText);
 }
 
@@ -171,8 +169,8 @@ TEST_F(DefinitionPagesTest, WhatBelongsToNoFieldStandsAtTheTop) {
     text.replace(text.find("storage: true"), 13, "storage: false");
     open(text);
     m_model.setPage(Page::Versions);
-    EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::KindRole), static_cast<int>(DefinitionRowKind::Note));
-    EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::ProblemSeverityRole), SeverityNames::Error);
+    EXPECT_EQ(m_model.valueAt(0, "kind"), static_cast<int>(DefinitionRowKind::Note));
+    EXPECT_EQ(m_model.valueAt(0, "problemSeverity"), SeverityNames::Error);
     selectVersion(1);
     EXPECT_EQ(m_model.makeStorage(), QString());
     m_session.settle();
@@ -223,8 +221,8 @@ TEST_F(DefinitionPagesTest, ColumnsOfTheSelectedVersion) {
     EXPECT_EQ(labels(DefinitionRowKind::Heading).size(), 2);
     EXPECT_EQ(labels(DefinitionRowKind::TableHead).size(), 1);
     EXPECT_EQ(labels(DefinitionRowKind::Item).first(), QStringLiteral("Size"));
-    const auto cells = at(QStringLiteral("spec.versions[1].additionalPrinterColumns[0]"), DefinitionModel::CellsRole)
-                           .value<QList<DefinitionCell>>();
+    const auto cells =
+        at(QStringLiteral("spec.versions[1].additionalPrinterColumns[0]"), "cells").value<QList<DefinitionCell>>();
     QStringList columns;
     for (const DefinitionCell& cell : cells) columns += cell.label;
     EXPECT_EQ(columns.join(u' '), QStringLiteral("name type format jsonPath description priority"));
@@ -349,9 +347,7 @@ TEST_F(DefinitionPagesTest, OfAListAreThoseOfTheSelectedItem) {
     EXPECT_EQ(value("items[1].metadata.name"), QStringLiteral("policy.example.com"));
     EXPECT_EQ(m_model.rowOf(QStringLiteral("items[0].metadata.name")), -1);
     EXPECT_EQ(m_model.counts().at(static_cast<int>(Page::Names)).errors, 1);
-    EXPECT_EQ(
-        m_session.applyFix(at(QStringLiteral("items[1].metadata.name"), DefinitionModel::ProblemKeyRole).toString()),
-        QString());
+    EXPECT_EQ(m_session.applyFix(at(QStringLiteral("items[1].metadata.name"), "problemKey").toString()), QString());
     EXPECT_EQ(value("items[1].metadata.name"), QStringLiteral("policies.example.com"));
     EXPECT_EQ(m_model.set(QStringLiteral("items[1].spec.names.shortNames"), QStringLiteral("po")), QString());
     EXPECT_EQ(value("items[1].spec.names.shortNames"), QStringLiteral("po"));

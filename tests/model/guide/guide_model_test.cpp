@@ -30,9 +30,7 @@ class GuideTest : public testing::Test {
                       {});
         ASSERT_EQ(guide.read(), QString());
     }
-    std::string rowTitle(int row) const {
-        return guide.list()->data(guide.list()->index(row), GuideList::PlainRole).toString().toStdString();
-    }
+    std::string rowTitle(int row) const { return guide.list()->valueAt(row, "plain").toString().toStdString(); }
     int linkTo(const char* what) const {
         for (int i = 0; i < guide.links(); ++i)
             if (guide.describe(i) == QLatin1String(what)) return i;
@@ -90,7 +88,7 @@ TEST_F(GuideTest, FindsSectionsAndMarksTheirWords) {
     guide.setQuery(QStringLiteral("recovery crash"));
     ASSERT_GT(guide.list()->count(), 0);
     EXPECT_EQ(rowTitle(0), "Recovery");
-    EXPECT_THAT(guide.list()->data(guide.list()->index(0), GuideList::ExcerptRole).toString().toStdString(),
+    EXPECT_THAT(guide.list()->valueAt(0, "excerpt").toString().toStdString(),
                 HasSubstr("<span class=\"hit\">crash</span>"));
     QSignalSpy shown(&guide, &GuideModel::shown);
     guide.openRow(0);

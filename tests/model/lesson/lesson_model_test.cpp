@@ -51,7 +51,7 @@ TEST_F(Lessons, EachIsDoneByItsSolutions) {
     EXPECT_GE(map.lessons(), 66);
     int lessons = 0;
     for (int row = map.lessonFrom(0, 1); row >= 0; row = map.lessonFrom(row + 1, 1)) {
-        const QString id = map.data(map.index(row), LessonMap::IdRole).toString();
+        const QString id = map.valueAt(row, "id").toString();
         SCOPED_TRACE(id.toStdString());
         m_error.clear();
         m_flow.openLesson(id);
@@ -304,10 +304,10 @@ TEST_F(Lessons, ProgressIsKept) {
     EXPECT_TRUE(other.marks()[1].done);
     EXPECT_FALSE(other.marks()[2].done);
     const int row = other.map()->rowOf(QStringLiteral("types-everywhere"));
-    EXPECT_EQ(other.map()->data(other.map()->index(row), LessonMap::DoneRole), 2);
+    EXPECT_EQ(other.map()->valueAt(row, "done"), 2);
     other.forget();
     EXPECT_FALSE(other.marks()[0].done);
-    EXPECT_EQ(other.map()->data(other.map()->index(row), LessonMap::DoneRole), 0);
+    EXPECT_EQ(other.map()->valueAt(row, "done"), 0);
     other.unforget();
     EXPECT_TRUE(other.marks()[0].done);
 }
@@ -450,10 +450,9 @@ TEST_F(OwnLessons, ProblemsNameFileAndLine) {
     LessonMap& map = *m_lessons.map();
     int broken = 0;
     for (int row = 0; row < map.rowCount(); ++row) {
-        if (!map.data(map.index(row), LessonMap::BrokenRole).toBool()) continue;
+        if (!map.valueAt(row, "broken").toBool()) continue;
         ++broken;
-        EXPECT_THAT(map.data(map.index(row), LessonMap::AboutRole).toString().toStdString(),
-                    HasSubstr("lesson.yaml:3"));
+        EXPECT_THAT(map.valueAt(row, "about").toString().toStdString(), HasSubstr("lesson.yaml:3"));
     }
     EXPECT_EQ(broken, 1);
     EXPECT_NE(m_lessons.start(QStringLiteral("second")), QString());
@@ -528,13 +527,13 @@ TEST_F(Lessons, TheMapIsSearched) {
     const int all = map.rowCount();
     map.setFilter(QStringLiteral("every TYPE"));
     EXPECT_EQ(map.rowCount(), 2);
-    EXPECT_TRUE(map.data(map.index(0), LessonMap::IsChapterRole).toBool());
-    EXPECT_EQ(map.data(map.index(1), LessonMap::IdRole), QStringLiteral("types-everywhere"));
+    EXPECT_TRUE(map.valueAt(0, "isChapter").toBool());
+    EXPECT_EQ(map.valueAt(1, "id"), QStringLiteral("types-everywhere"));
     map.setFilter(QStringLiteral("structural.type-required"));
     EXPECT_EQ(map.lessonFrom(0, 1), 1);
     // The title comes before a lesson that is earlier in the course.
     map.setFilter(QStringLiteral("unknown fields"));
-    EXPECT_EQ(map.data(map.index(map.best()), LessonMap::IdRole), QStringLiteral("unknown-fields"));
+    EXPECT_EQ(map.valueAt(map.best(), "id"), QStringLiteral("unknown-fields"));
     map.setFilter(QStringLiteral("nothing has this"));
     EXPECT_EQ(map.best(), -1);
     EXPECT_EQ(map.rowCount(), 0);

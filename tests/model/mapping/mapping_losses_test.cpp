@@ -78,7 +78,7 @@ TEST_F(MappingTest, RulesOnParentsMarkTheirFields) {
         "    - {field: .spec.labels, destination: .spec.tier, transformation: self.tier}\n");
     const auto note = [](MappingFields& fields, const char* path) {
         const int row = fields.reveal(QString::fromLatin1(path));
-        return fields.data(fields.index(row), MappingFields::NoteRole).toString().toStdString();
+        return fields.valueAt(row, "note").toString().toStdString();
     };
     m_model.setBackward(m_model.from() != QLatin1String("v1"));
     ASSERT_EQ(m_model.from(), QStringLiteral("v1"));
@@ -114,7 +114,7 @@ TEST_F(MappingTest, AValueOfAnotherTypeIsCopied) {
     m_model.setBackward(m_model.from() != QLatin1String("v1"));
     const MappingFields& targets = *m_model.targets();
     const auto note = [&](const char* path) {
-        return targets.data(targets.index(rowOf(targets, path)), MappingFields::NoteRole).toString().toStdString();
+        return targets.valueAt(rowOf(targets, path), "note").toString().toStdString();
     };
     EXPECT_EQ(note(".spec.labels"), "copied, of another type");
     EXPECT_EQ(note(".spec.other"), "not set");
@@ -176,13 +176,13 @@ TEST_F(MappingTest, ACollapsedFieldCountsWhatIsBrokenBelowIt) {
     m_model.settle();
     EXPECT_EQ(states(), copied);
     MappingFields& fields = *m_model.sources();
-    const auto at = [&](const char* path, int role) {
-        return fields.data(fields.index(rowOf(fields, path)), role).toInt();
+    const auto at = [&](const char* path, std::string_view role) {
+        return fields.valueAt(rowOf(fields, path), role).toInt();
     };
-    EXPECT_EQ(at(".spec.box", MappingFields::BrokenBelowRole), 1);
-    EXPECT_EQ(at(".spec.box", MappingFields::LostBelowRole), 1);
-    EXPECT_EQ(at(".spec", MappingFields::BrokenBelowRole), 1);
-    EXPECT_EQ(at(".spec.box.mode", MappingFields::BrokenBelowRole), 0);
+    EXPECT_EQ(at(".spec.box", "brokenBelow"), 1);
+    EXPECT_EQ(at(".spec.box", "lostBelow"), 1);
+    EXPECT_EQ(at(".spec", "brokenBelow"), 1);
+    EXPECT_EQ(at(".spec.box.mode", "brokenBelow"), 0);
     // The row of the broken field expands both columns.
     fields.setExpanded(rowOf(fields, ".spec.box"), false);
     m_model.targets()->setExpanded(rowOf(*m_model.targets(), ".spec.box"), false);
@@ -230,13 +230,12 @@ TEST_F(MappingTest, APairOfTheComparisonIsProposed) {
     const auto proposed = [this] {
         QStringList out;
         for (int row = 0; row < m_model.proposals()->count(); ++row)
-            out += m_model.proposals()->data(m_model.proposals()->index(row), MappingProposals::TitleRole).toString();
+            out += m_model.proposals()->valueAt(row, "title").toString();
         return out.join(u'|').toStdString();
     };
     EXPECT_THAT(proposed(), Not(HasSubstr("chef →")));
     for (int row = 0; row < m_compare.count(); ++row)
-        if (m_compare.data(m_compare.index(row), CompareModel::NameRole).toString() == QStringLiteral("chef"))
-            m_compare.setCurrentRow(row);
+        if (m_compare.valueAt(row, "name").toString() == QStringLiteral("chef")) m_compare.setCurrentRow(row);
     ASSERT_TRUE(m_compare.mayPair());
     for (const PickerChoice& choice : m_compare.pairChoices())
         if (choice.name.endsWith(QStringLiteral("cook"))) m_compare.pairWith(choice.path);
@@ -262,7 +261,7 @@ TEST_F(MappingTest, OnlyALossIsAcknowledgedAndThenNotProposed) {
     const auto proposed = [this] {
         QStringList out;
         for (int row = 0; row < m_model.proposals()->count(); ++row)
-            out += m_model.proposals()->data(m_model.proposals()->index(row), MappingProposals::TitleRole).toString();
+            out += m_model.proposals()->valueAt(row, "title").toString();
         return out.join(u'|').toStdString();
     };
     EXPECT_NE(m_model.whyNotAcknowledge(), QString());

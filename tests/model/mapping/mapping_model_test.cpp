@@ -76,11 +76,9 @@ TEST_F(MappingTest, AMappingIsBuiltFixedAndAcknowledged) {
     EXPECT_FALSE(m_model.exampleBetween()) << "what came back differs";
     EXPECT_GE(m_model.exampleRows()->nextChange(0, 1), 0);
     for (int row = 0; row < m_model.exampleRows()->count(); ++row) {
-        const auto textOf = [&](int role) {
-            return m_model.exampleRows()->data(m_model.exampleRows()->index(row), role).toString();
-        };
-        EXPECT_EQ(textOf(PreviewRows::BeforeRole).contains(QStringLiteral("namespace: ")),
-                  textOf(PreviewRows::AfterRole).contains(QStringLiteral("namespace: ")))
+        const auto textOf = [&](std::string_view role) { return m_model.exampleRows()->valueAt(row, role).toString(); };
+        EXPECT_EQ(textOf("before").contains(QStringLiteral("namespace: ")),
+                  textOf("after").contains(QStringLiteral("namespace: ")))
             << "the client sets it, not the conversion";
     }
     m_model.setExampleBetween(true);
@@ -126,9 +124,7 @@ TEST_F(MappingTest, ABrokenEditKeepsTheLastRules) {
 TEST_F(MappingTest, AFieldThatTwoRulesReadNamesBothDestinations) {
     open(mappingSample("crontabs.yaml"), mappingSample("crontabs.conversion.yaml"));
     const int row = rowOf(*m_model.sources(), ".spec.hostPort");
-    const QModelIndex index = m_model.sources()->index(row);
-    EXPECT_EQ(m_model.sources()->data(index, MappingFields::NoteRole).toString(),
-              QStringLiteral("to .spec.host, .spec.port"));
+    EXPECT_EQ(m_model.sources()->valueAt(row, "note").toString(), QStringLiteral("to .spec.host, .spec.port"));
 }
 
 TEST_F(MappingTest, TheOtherDirectionSelectsWhatIsHighlighted) {
@@ -539,8 +535,7 @@ TEST_F(MappingTest, TransformationsAreCompleted) {
     const auto labels = [&](const QString& text) {
         QStringList out;
         if (proposals.proposeIn(text, static_cast<int>(text.size()), true))
-            for (int row = 0; row < proposals.rowCount(); ++row)
-                out += proposals.data(proposals.index(row), CompletionModel::LabelRole).toString();
+            for (int row = 0; row < proposals.rowCount(); ++row) out += proposals.valueAt(row, "label").toString();
         return out;
     };
     EXPECT_TRUE(labels(QStringLiteral("se")).contains(QStringLiteral("self")));
@@ -619,9 +614,7 @@ TEST_F(MappingTest, WithoutAMappingOnlyWhatHoldsIsSaid) {
 
 TEST_F(MappingTest, ProposalsOfTheShownDirectionAreFirst) {
     open(mappingSample("crontabs.yaml"));
-    const auto first = [this] {
-        return m_model.proposals()->data(m_model.proposals()->index(0), MappingProposals::DirectionRole).toString();
-    };
+    const auto first = [this] { return m_model.proposals()->valueAt(0, "direction").toString(); };
     ASSERT_GT(m_model.proposals()->count(), 1);
     EXPECT_TRUE(first().startsWith(m_model.from()));
     m_model.setBackward(true);

@@ -48,18 +48,18 @@ class MatrixModelTest : public Session {
     std::vector<std::string> names() const {
         std::vector<std::string> out;
         for (int row = 0; row < m_model.rowCount(); ++row)
-            out.push_back(m_model.data(m_model.index(row), MatrixModel::NameRole).toString().toStdString());
+            out.push_back(m_model.valueAt(row, "name").toString().toStdString());
         return out;
     }
     int rowNamed(const QString& name) const {
         for (int row = 0; row < m_model.rowCount(); ++row) {
-            if (m_model.data(m_model.index(row), MatrixModel::NameRole).toString().startsWith(name)) return row;
+            if (m_model.valueAt(row, "name").toString().startsWith(name)) return row;
         }
         return -1;
     }
     std::vector<std::string> words(const QString& name) const {
         std::vector<std::string> out;
-        const QVariant cells = m_model.data(m_model.index(rowNamed(name)), MatrixModel::CellsRole);
+        const QVariant cells = m_model.valueAt(rowNamed(name), "cells");
         for (const MatrixCellText& cell : cells.value<QList<MatrixCellText>>())
             out.push_back((cell.word + (cell.share.isEmpty() ? QString() : u' ' + cell.share)).toStdString());
         return out;
@@ -98,9 +98,8 @@ TEST_F(MatrixModelTest, HasARowForEachPartAndAColumnForEachVersion) {
     EXPECT_THAT(words(kSorted), ElementsAre("rejected", "accepted <1 %", "accepted <1 %", "accepted <1 %"));
     EXPECT_THAT(words(QStringLiteral("self.all")),
                 ElementsAre("accepted 52 %", "accepted 52 %", "accepted 52 %", "rejected >999 %"));
-    EXPECT_EQ(m_model.data(m_model.index(4), MatrixModel::PlaceRole).toString(), QStringLiteral("spec.sizes"));
-    EXPECT_THAT(m_model.data(m_model.index(0), MatrixModel::SpokenRole).toString().toStdString(),
-                HasSubstr("1.34 rejected, 1.35 accepted"));
+    EXPECT_EQ(m_model.valueAt(4, "place").toString(), QStringLiteral("spec.sizes"));
+    EXPECT_THAT(m_model.valueAt(0, "spoken").toString().toStdString(), HasSubstr("1.34 rejected, 1.35 accepted"));
 }
 
 TEST_F(MatrixModelTest, ExplainsACell) {
@@ -216,7 +215,7 @@ TEST_F(MatrixModelTest, RulesSayWhichVersionsAcceptThem) {
         m_session.select(path);
         const InspectorModel& inspector = *m_session.inspector();
         const int row = inspector.rowOf(QStringLiteral("x-kubernetes-validations[%1]").arg(rule));
-        return inspector.data(inspector.index(row), InspectorModel::RuleRole).value<RuleFields>();
+        return inspector.valueAt(row, "rule").value<RuleFields>();
     };
     EXPECT_EQ(fields(kSizes, 0).servers.text, QStringLiteral("1.35 and later"));
     EXPECT_THAT(fields(kSizes, 0).servers.tip.toStdString(), HasSubstr("Kubernetes 1.34 rejects it: "));

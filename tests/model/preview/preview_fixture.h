@@ -63,19 +63,19 @@ class Preview : public Session {
         std::vector<std::string> out;
         PreviewRows& rows = *m_preview.rows();
         for (int i = 0; i < rows.rowCount(); ++i) {
-            const auto text = [&](int role) {
-                return rows.data(rows.index(i), role).toString().trimmed().toStdString();
+            const auto text = [&](std::string_view role) {
+                return rows.valueAt(i, role).toString().trimmed().toStdString();
             };
-            const auto sign = [&](int role) {
+            const auto sign = [&](std::string_view role) {
                 static const std::array<std::string, 6> kNames = {"",        "removed", "added",
                                                                   "changed", "warning", "error"};
-                return kNames.at(static_cast<std::size_t>(rows.data(rows.index(i), role).toInt()));
+                return kNames.at(static_cast<std::size_t>(rows.valueAt(i, role).toInt()));
             };
-            const std::string left = sign(PreviewRows::BeforeSignRole), right = sign(PreviewRows::AfterSignRole);
+            const std::string left = sign("beforeSign"), right = sign("afterSign");
             if (left.empty() && right.empty()) continue;
-            out.push_back((left.empty() ? "" : left + " " + text(PreviewRows::BeforeRole)) +
+            out.push_back((left.empty() ? "" : left + " " + text("before")) +
                           (left.empty() || right.empty() ? "" : " / ") +
-                          (right.empty() ? "" : right + " " + text(PreviewRows::AfterRole)));
+                          (right.empty() ? "" : right + " " + text("after")));
         }
         return out;
     }

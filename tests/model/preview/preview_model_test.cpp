@@ -32,23 +32,23 @@ TEST_F(Preview, SaysHowTheObjectIsSent) {
     start();
     PreviewSent& sent = *m_preview.sent();
     ASSERT_EQ(sent.count(), 5);
-    const auto of = [&](sent::Way way, int role) {
+    const auto of = [&](sent::Way way, std::string_view role) {
         const int row = static_cast<int>(way) - static_cast<int>(sent::Way::ValidateStrict);
-        return sent.data(sent.index(row), role).toString().toStdString();
+        return sent.valueAt(row, role).toString().toStdString();
     };
-    EXPECT_EQ(of(sent::Way::ValidateStrict, PreviewSent::WayRole), "kubectl --validate=strict");
-    EXPECT_EQ(of(sent::Way::ValidateStrict, PreviewSent::ResultRole), "rejected") << "which kubectl asks for by itself";
-    EXPECT_THAT(of(sent::Way::ValidateStrict, PreviewSent::SentenceRole),
+    EXPECT_EQ(of(sent::Way::ValidateStrict, "way"), "kubectl --validate=strict");
+    EXPECT_EQ(of(sent::Way::ValidateStrict, "result"), "rejected") << "which kubectl asks for by itself";
+    EXPECT_THAT(of(sent::Way::ValidateStrict, "sentence"),
                 HasSubstr("strict decoding error: unknown field \"spec.other\""));
-    EXPECT_EQ(of(sent::Way::ValidateWarn, PreviewSent::ResultRole), "accepted");
-    EXPECT_EQ(of(sent::Way::ValidateIgnore, PreviewSent::ResultRole), "accepted");
+    EXPECT_EQ(of(sent::Way::ValidateWarn, "result"), "accepted");
+    EXPECT_EQ(of(sent::Way::ValidateIgnore, "result"), "accepted");
     EXPECT_EQ(m_preview.sent()->summary(), QStringLiteral("Rejected with kubectl --validate=strict, kubeconform"));
     change("  other: 1\n", "");
-    EXPECT_EQ(of(sent::Way::ValidateStrict, PreviewSent::ResultRole), "accepted");
-    EXPECT_EQ(of(sent::Way::ValidateStrict, PreviewSent::SentenceRole), "");
+    EXPECT_EQ(of(sent::Way::ValidateStrict, "result"), "accepted");
+    EXPECT_EQ(of(sent::Way::ValidateStrict, "sentence"), "");
     EXPECT_EQ(sent.summary(), QString());
     change("note: null", "note: abcdefg");
-    EXPECT_EQ(of(sent::Way::ValidateIgnore, PreviewSent::ResultRole), "rejected");
+    EXPECT_EQ(of(sent::Way::ValidateIgnore, "result"), "rejected");
     m_preview.setRequest(SampleRequest::Delete);
     m_preview.settle();
     EXPECT_EQ(sent.count(), 0) << "the object is not sent";
@@ -227,7 +227,7 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(notes(), Contains("spec.size: scaled"));
-    const QString sent = m_preview.rows()->data(m_preview.rows()->index(0), PreviewRows::BeforeRole).toString();
+    const QString sent = m_preview.rows()->valueAt(0, "before").toString();
     EXPECT_EQ(sent, QStringLiteral("apiVersion: autoscaling/v1"));
     m_preview.setAgainstOld(true);
     m_preview.settle();

@@ -47,8 +47,8 @@ class FoldedRows : public testing::Test {
             if (const int hidden = m_rows.row(i)->folded; hidden > 0) out.push_back(hidden);
         return out;
     }
-    std::string textAt(int row, int role = PreviewRows::AfterRole) const {
-        return m_rows.data(m_rows.index(row), role).toString().toStdString();
+    std::string textAt(int row, std::string_view role = "after") const {
+        return m_rows.valueAt(row, role).toString().toStdString();
     }
     int rowOf(const std::string& text) const {
         for (int i = 0; i < m_rows.rowCount(); ++i)
@@ -76,8 +76,8 @@ TEST_F(FoldedRows, AreUnfoldedOneByOne) {
     ASSERT_EQ(m_rows.unfold(0), 0);
     EXPECT_THAT(folds(), ElementsAre(16));
     EXPECT_EQ(textAt(0), "f00: 1");
-    EXPECT_EQ(textAt(0, PreviewRows::BeforeRole), "f00: 1");
-    EXPECT_EQ(m_rows.data(m_rows.index(16), PreviewRows::BeforeLineRole).toInt(), 17);
+    EXPECT_EQ(textAt(0, "before"), "f00: 1");
+    EXPECT_EQ(m_rows.valueAt(16, "beforeLine").toInt(), 17);
     EXPECT_EQ(textAt(16), "f16: 1");
     EXPECT_EQ(m_rows.firstChanged(), 20);
     const int last = m_rows.rowCount() - 1;

@@ -71,9 +71,8 @@ class Table : public Session {
     std::vector<std::string> rows() const {
         std::vector<std::string> out;
         for (int i = 0; i < m_table.rowCount(); ++i) {
-            const QModelIndex at = m_table.index(i);
-            const QString reason = m_table.data(at, TableModel::ReasonRole).toString();
-            const QString cells = m_table.data(at, TableModel::CellsRole).toStringList().join(u'|');
+            const QString reason = m_table.valueAt(i, "reason").toString();
+            const QString cells = m_table.valueAt(i, "cells").toStringList().join(u'|');
             out.push_back((reason.isEmpty() ? cells : reason).toStdString());
         }
         return out;
@@ -309,7 +308,7 @@ TEST_F(Table, HasManyColumnsAndSamples) {
     start(samples, text);
     EXPECT_EQ(m_table.columns().size(), 203);
     EXPECT_EQ(m_table.rowCount(), 500);
-    EXPECT_EQ(m_table.data(m_table.index(499), TableModel::CellsRole).toStringList().size(), 203);
+    EXPECT_EQ(m_table.valueAt(499, "cells").toStringList().size(), 203);
 }
 
 }  // namespace
