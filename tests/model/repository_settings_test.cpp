@@ -313,12 +313,14 @@ class RepositoryBaselineTest : public RepositorySettingsTest {
         m_settings.repository().wait();
         m_session.settle();
     }
+    QVariant valueAt(int row, const char* role) const {
+        const ProblemsModel& problems = *m_session.problems();
+        return problems.index(row).data(problems.roleNames().key(role));
+    }
     QStringList sections() const {
         QStringList out;
-        const ProblemsModel& problems = *m_session.problems();
-        for (int row = 0; row < problems.rowCount(); ++row)
-            if (problems.index(row).data(ProblemsModel::KindRole).toInt() == ProblemsModel::Section)
-                out += problems.index(row).data(ProblemsModel::TitleRole).toString();
+        for (int row = 0; row < m_session.problems()->rowCount(); ++row)
+            if (valueAt(row, "kind").toInt() == ProblemsModel::Section) out += valueAt(row, "title").toString();
         return out;
     }
 };
@@ -337,8 +339,8 @@ TEST_F(RepositoryBaselineTest, ProblemsAreApartAndNotCounted) {
     EXPECT_EQ(sections(), QStringList({QStringLiteral("Foresight"), QStringLiteral("In the baseline")}));
     ProblemsModel& problems = *m_session.problems();
     const int last = problems.rowCount() - 1;
-    EXPECT_EQ(problems.index(last).data(ProblemsModel::KindRole).toInt(), ProblemsModel::Section) << "it is collapsed";
-    EXPECT_EQ(problems.index(last).data(ProblemsModel::CountRole).toInt(), 2);
+    EXPECT_EQ(valueAt(last, "kind").toInt(), ProblemsModel::Section) << "it is collapsed";
+    EXPECT_EQ(valueAt(last, "count").toInt(), 2);
     EXPECT_EQ(problems.total(), 3);
     EXPECT_EQ(m_session.marks().size(), 3u);
     // Stepping passes over them.
