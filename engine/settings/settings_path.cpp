@@ -56,6 +56,14 @@ std::filesystem::path fileLocation(const std::filesystem::path& file) {
     return error ? whole : folder / whole.filename();
 }
 
+std::filesystem::path FileLocations::of(const std::filesystem::path& file) {
+    const std::filesystem::path last = file.filename();
+    if (last.empty() || last == "." || last == "..") return fileLocation(file);
+    const auto [known, isNew] = m_folders.try_emplace(file.parent_path());
+    if (isNew) known->second = fileLocation(file.parent_path() / "-").parent_path();
+    return known->second / last;
+}
+
 std::string pathForSettings(const std::filesystem::path& folder, const std::filesystem::path& location) {
     const std::filesystem::path relative = location.lexically_relative(folder);
     const std::string path = relative.empty() ? location.string() : relative.string();

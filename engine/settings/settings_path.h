@@ -34,9 +34,20 @@ struct SettingsFolders {
 };
 SettingsFolders repositorySettingsFolders(const std::filesystem::path& folder);
 
+// The name of standard input in reports, in place of a location.
+inline constexpr std::string_view kStandardInput = "<stdin>";
+
 // Absolute, links of folders followed: the file itself may be a link, and is identified by its own name. It may be
 // missing.
 std::filesystem::path fileLocation(const std::filesystem::path& file);
+// The same for many files in few folders: asks for each folder once.
+class FileLocations {
+ public:
+    std::filesystem::path of(const std::filesystem::path& file);
+
+ private:
+    std::map<std::filesystem::path, std::filesystem::path> m_folders;
+};
 // A file as settings in `folder` name it; empty if it is outside. Both are as fileLocation() gives them.
 std::string pathForSettings(const std::filesystem::path& folder, const std::filesystem::path& location);
 

@@ -17,15 +17,19 @@ AnalysisScheduler::AnalysisScheduler(Analyse analyse, QObject* parent)
           // Without an analysis nothing can be shown or edited; the recovery file has the text.
           [](const QString& what) { qFatal("The analysis failed: %s", qPrintable(what)); }) {}
 
-void AnalysisScheduler::request(Snapshot snapshot, bool anotherDocument, RuleLevels levels) {
+void AnalysisScheduler::request(Snapshot snapshot, bool anotherDocument, RuleLevels levels,
+                                std::shared_ptr<const FileBaseline> baseline) {
     if (anotherDocument) ++m_document;
     const bool was = busy();
-    m_background.start([this, snapshot = std::move(snapshot), levels = std::move(levels), document = m_document](
-                           const std::stop_token& stop) { return analysed(snapshot, levels, document, stop); });
+    m_background.start([this, snapshot = std::move(snapshot), levels = std::move(levels),
+                        baseline = std::move(baseline), document = m_document](const std::stop_token& stop) {
+        return analysed(snapshot, levels, baseline.get(), document, stop);
+    });
     if (!was) Q_EMIT busyChanged();
 }
 
-PublishedPtr AnalysisScheduler::analysed(const Snapshot& snapshot, const RuleLevels& levels, std::uint64_t document,
+PublishedPtr AnalysisScheduler::analysed(const Snapshot& snapshot, const RuleLevels& levels,
+                                         const FileBaseline* baseline, std::uint64_t document,
                                          const std::stop_token& stop) {
     {
         std::unique_lock lock(m_mutex);
@@ -43,7 +47,9 @@ PublishedPtr AnalysisScheduler::analysed(const Snapshot& snapshot, const RuleLev
         levels.showIn(changed->findings);
         result = std::move(changed);
     }
-    PublishedPtr published = prepare(std::move(result));
+    std::vector<bool> known;
+    if (baseline) known = baseline->knownIn(*result);
+    PublishedPtr published = prepare(std::move(result), std::move(known));
     if (!stop.stop_requested()) ++m_finished;
     return published;
 }

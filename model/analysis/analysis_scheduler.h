@@ -11,10 +11,12 @@
 #include <atomic>
 #include <condition_variable>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <stop_token>
 
 #include "engine/analysis/analysis.h"
+#include "engine/baseline/baseline.h"
 #include "engine/settings/rule_levels.h"
 #include "model/analysis/published_result.h"
 #include "model/base/background.h"
@@ -33,8 +35,10 @@ class AnalysisScheduler : public QObject {
     AnalysisScheduler(Analyse analyse, QObject* parent);
 
     // `anotherDocument`: discards all earlier results. Without it a text that is not YAML would show the last valid
-    // tree of another file. `levels`: for Finding::level of what is published.
-    void request(Snapshot snapshot, bool anotherDocument = false, RuleLevels levels = {});
+    // tree of another file. `levels`: for Finding::level of what is published; `baseline`: for Published::known, null:
+    // nothing is.
+    void request(Snapshot snapshot, bool anotherDocument = false, RuleLevels levels = {},
+                 std::shared_ptr<const FileBaseline> baseline = nullptr);
     bool busy() const { return m_background.busy(); }  // the newest request is not published yet
 
     // Blocks until the newest request is analysed, and publishes it before it returns.
@@ -55,8 +59,8 @@ class AnalysisScheduler : public QObject {
     void published(const crd::model::PublishedPtr& result);  // only for the newest request
 
  private:
-    PublishedPtr analysed(const Snapshot& snapshot, const RuleLevels& levels, std::uint64_t document,
-                          const std::stop_token& stop);
+    PublishedPtr analysed(const Snapshot& snapshot, const RuleLevels& levels, const FileBaseline* baseline,
+                          std::uint64_t document, const std::stop_token& stop);
 
     const Analyse m_analyse;
     std::uint64_t m_document = 0;  // incremented for each document

@@ -9,7 +9,7 @@
 
 namespace crd::model {
 
-FindingsIndex::FindingsIndex(const std::vector<Finding>& findings) {
+FindingsIndex::FindingsIndex(const std::vector<Finding>& findings, const std::vector<bool>& known) {
     const auto added = [this] {
         m_nodes.emplace_back();
         return static_cast<std::uint32_t>(m_nodes.size() - 1);
@@ -17,7 +17,7 @@ FindingsIndex::FindingsIndex(const std::vector<Finding>& findings) {
     for (std::uint32_t i = 0; i < findings.size(); ++i) {
         const Finding& finding = findings[i];
         const auto count = [&](std::uint32_t node) {
-            if (finding.suppression) return;
+            if (finding.suppression || (i < known.size() && known[i])) return;
             Node& n = m_nodes[node];
             const Severity severity = finding.shownSeverity();
             int& counter = severity == Severity::Error     ? n.errors
@@ -75,23 +75,33 @@ std::vector<std::uint32_t> FindingsIndex::below(const Node* node) const {
     return out;
 }
 
-PublishedPtr prepare(AnalysisResultPtr analysis) {
+PublishedPtr prepare(AnalysisResultPtr analysis, std::vector<bool> known) {
     auto out = std::make_shared<Published>();
     const std::vector<Finding>& findings = analysis->findings;
-    out->index = FindingsIndex(findings);
+    out->known = std::move(known);
+    out->index = FindingsIndex(findings, out->known);
     out->keys.reserve(findings.size());
     QHash<QString, int> seen;
-    for (const Finding& finding : findings) {
+    const auto count = [&](const Finding& finding, bool isKnown) {
         const Severity severity = finding.shownSeverity();
-        if (finding.suppression)
+        if (isKnown) {
+            if (finding.suppression) return;
+            out->inBaseline += severity == Severity::Info ? 0 : 1;
+            out->knownErrors += isErrorOfTarget(finding) ? 1 : 0;
+            return;
+        }
+        if (finding.suppression) {
             out->hidden += severity == Severity::Info ? 0 : 1;
-        else
-            (severity == Severity::Error ? out->errors : severity == Severity::Warning ? out->warnings : out->infos)++;
-        if (!finding.suppression && severity == Severity::Error && finding.severity != Severity::Error)
-            ++out->errorsBySettings;
-        if (!finding.suppression && finding.severity == Severity::Error && !isErrorOfTarget(finding))
-            ++out->errorsOfOthers;
-        if (!finding.suppression && severity == Severity::Warning && isAdvice(finding.rule)) ++out->foresight;
+            return;
+        }
+        (severity == Severity::Error ? out->errors : severity == Severity::Warning ? out->warnings : out->infos)++;
+        if (severity == Severity::Error && finding.severity != Severity::Error) ++out->errorsBySettings;
+        if (finding.severity == Severity::Error && !isErrorOfTarget(finding)) ++out->errorsOfOthers;
+        if (severity == Severity::Warning && isAdvice(finding.rule)) ++out->foresight;
+    };
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        const Finding& finding = findings[i];
+        count(finding, out->isKnown(i));
         QString key = fromUtf8(std::string(idOf(finding.rule)) + '@' + std::to_string(finding.document) + ':' +
                                finding.path.toString());
         const int before = seen[key]++;

@@ -1,6 +1,6 @@
 // The settings of the repository (`.crdctl.yaml`, engine/settings/repository_settings.h) that hold for one file: the
-// nearest of them, as crdctl finds it. It is looked for and read in the background, and again when the file, or a
-// folder where a nearer one would be, changes.
+// nearest of them, as crdctl finds it, and the baseline and the samples that they name. They are looked for and read in
+// the background, and again when one of the files, or a folder where there can be others, changes.
 //
 // Lives on the window's thread.
 #pragma once
@@ -13,8 +13,10 @@
 #include <memory>
 #include <string>
 
+#include "engine/baseline/baseline.h"
 #include "engine/settings/repository_settings.h"
 #include "model/base/background.h"
+#include "model/document/repository_samples.h"
 
 namespace crd::model {
 
@@ -25,11 +27,17 @@ struct FoundRepositorySettings {
     std::string text;
     RepositorySettingsReading reading;  // of the text
     QString failure;                    // why the file cannot be read, a sentence; else empty
-    QStringList watched;                // the file, and the folders that were looked into
+    // The known problems of the document; null: none, or the baseline cannot be read: then a sentence says why.
+    std::shared_ptr<const FileBaseline> baseline;
+    QString baselineFailure;
+    RepositorySamplesPtr samples;
+    QStringList watched;  // these files, and the folders that were looked into
 
     bool isSame(const FoundRepositorySettings& other) const {
         return file == other.file && newFile == other.newFile && path == other.path && text == other.text &&
-               failure == other.failure;
+               failure == other.failure && baselineFailure == other.baselineFailure &&
+               isSameSamples(samples, other.samples) &&
+               (baseline == other.baseline || (baseline && other.baseline && *baseline == *other.baseline));
     }
 };
 

@@ -96,14 +96,14 @@ void UserSettings::followRepository() {
 
 QString UserSettings::problems() const {
     const FoundRepositorySettings& found = m_repository.found();
-    QStringList out{m_problems, found.failure, noticeOf(found.file, found.reading.problems)};
+    QStringList out{m_problems, found.failure, found.baselineFailure, noticeOf(found.file, found.reading.problems)};
     out.removeAll(QString());
     return out.join(u'\n');
 }
 
 QString UserSettings::notice() const {
     const FoundRepositorySettings& found = m_repository.found();
-    return sentencesOf({m_notice, found.failure, noticeOf(found.file, found.reading.problems)});
+    return sentencesOf({m_notice, found.failure, found.baselineFailure, noticeOf(found.file, found.reading.problems)});
 }
 
 int UserSettings::switchedOff() const {
@@ -143,7 +143,10 @@ void UserSettings::pass() {
     const FoundRepositorySettings& found = m_repository.found();
     m_held = heldSettings(settings, found.reading.settings, found.path, std::string(kRepositorySettingsName));
     if (m_lent) m_held.targetMinor = *m_lent;
-    if (m_session) m_session->setSettings(m_held);
+    if (!m_session) return;
+    m_session->setSettings(m_held);
+    m_session->setBaseline(found.baseline);
+    m_session->setRepositorySamples(found.samples);
 }
 
 void UserSettings::lendTarget(std::optional<int> minor) {

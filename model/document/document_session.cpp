@@ -64,6 +64,8 @@ QString outcomeTextOf(const Published& published) {
     if (published.warnings > 0) add(DocumentSession::tr("%n warning(s)", nullptr, published.warnings));
     if (counts.isEmpty() && published.infos > 0) add(DocumentSession::tr("%n info(s)", nullptr, published.infos));
     if (counts.isEmpty()) counts = DocumentSession::tr("No problems");
+    if (published.inBaseline > 0)
+        add(DocumentSession::tr("%n in the baseline", "known problems", published.inBaseline));
     if (published.hidden == 0) return counts;
     return both(counts, DocumentSession::tr("%n hidden", "problems that the server does not report", published.hidden));
 }
@@ -156,7 +158,7 @@ void DocumentSession::Private::requestAnalysis(bool anotherDocument, bool search
     snapshot.options.bothRequests = true;
     snapshot.options.foresight = searches;
     snapshot.options.servers = settings.range;
-    scheduler.request(std::move(snapshot), anotherDocument, settings.levels);
+    scheduler.request(std::move(snapshot), anotherDocument, settings.levels, baseline);
 }
 
 yaml::StreamPtr DocumentSession::Private::treeOfText() const {
@@ -170,7 +172,7 @@ Snapshot DocumentSession::snapshot() const {
     options.asUpdate = d->validatedAs.update;
     options.targetMinor = d->settings.targetMinor;
     options.rulesOff = d->settings.levels.rulesOff();
-    options.samples = d->samples;
+    options.samples = d->allSamples;
     if (d->chartAsked != d->kept.path()) {
         d->chartAsked = d->kept.path();
         d->inChart = isInChartTemplates(d->chartAsked.toStdString());
@@ -197,11 +199,37 @@ void DocumentSession::setSettings(const HeldSettings& settings) {
     if (d->published || d->scheduler.busy()) d->requestAnalysis();
 }
 
+void DocumentSession::setBaseline(std::shared_ptr<const FileBaseline> baseline) {
+    if (d->baseline == baseline || (d->baseline && baseline && *d->baseline == *baseline)) return;
+    d->baseline = std::move(baseline);
+    if (d->published || d->scheduler.busy()) d->requestAnalysis();
+}
+
 void DocumentSession::setSamples(std::shared_ptr<const std::string> samples) {
     if (samples && samples->empty()) samples = nullptr;
     if (d->samples == samples || (d->samples && samples && *d->samples == *samples)) return;
     d->samples = std::move(samples);
+    d->joinSamples();
     if (d->published) d->requestAnalysis();
+}
+
+void DocumentSession::setRepositorySamples(RepositorySamplesPtr samples) {
+    if (isSameSamples(d->repositorySamples, samples)) return;
+    d->repositorySamples = std::move(samples);
+    d->joinSamples();
+    if (d->published || d->scheduler.busy()) d->requestAnalysis();
+}
+
+const RepositorySamplesPtr& DocumentSession::repositorySamples() const {
+    return d->repositorySamples;
+}
+
+// In the order in which crdctl reads them.
+void DocumentSession::Private::joinSamples() {
+    const std::shared_ptr<const std::string> others = repositorySamples ? repositorySamples->whole : nullptr;
+    allSamples = !samples  ? others
+                 : !others ? samples
+                           : std::make_shared<const std::string>(*samples + "\n---\n" + *others);
 }
 
 AnalysisBasePtr DocumentSession::base() const {

@@ -23,6 +23,7 @@
 #include "model/base/crumb.h"
 #include "model/base/node_path.h"
 #include "model/base/picker_choice.h"
+#include "model/document/repository_samples.h"
 #include "model/document/template_list.h"
 #include "model/inspector/inspector_model.h"
 #include "model/problems/fix_choices.h"
@@ -32,6 +33,10 @@
 #include "model/schema/schema_tree_model.h"
 #include "model/schema/versions_model.h"
 #include "model/text/edited_text.h"
+
+namespace crd {
+struct FileBaseline;
+}
 
 namespace crd::model {
 
@@ -292,7 +297,12 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     AnalysisBasePtr base() const;  // what that request updates; null for a create
     // The samples of the document, for advice that needs objects; a new analysis follows.
     void setSamples(std::shared_ptr<const std::string> samples);
+    // Those of the repository, which count for the same advice.
+    void setRepositorySamples(RepositorySamplesPtr samples);
+    const RepositorySamplesPtr& repositorySamples() const;
     void setSettings(const HeldSettings& settings);
+    // The known problems of the file; null: none.
+    void setBaseline(std::shared_ptr<const FileBaseline> baseline);
     QString whyNotEditable();  // waits for the analysis; "" if the schema can be edited, else why not
     QString whyNotReadable();  // the same, whatever is being typed: where the text is not valid YAML
     // An edit of the schema node at a path, as one step under a name; an empty edit does nothing. Returns the same as

@@ -189,7 +189,11 @@ class DocumentSession::Private {
     bool withheld = false;
     ValidatedAs validatedAs;
     HeldSettings settings;
-    std::shared_ptr<const std::string> samples;
+    std::shared_ptr<const FileBaseline> baseline;
+    std::shared_ptr<const std::string> samples;  // next to the definition
+    RepositorySamplesPtr repositorySamples;
+    std::shared_ptr<const std::string> allSamples;  // both; the same text until one of them changes
+    void joinSamples();
     QString chartAsked;    // the path that `inChart` is of: it is looked up on disk
     bool inChart = false;  // isInChartTemplates()
     struct Facts {

@@ -33,6 +33,8 @@ class PreviewModel : public QObject {
     Q_PROPERTY(crd::model::PreviewSent* sent READ sent CONSTANT FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the preview is shown
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
+    // Why the settings of the repository name no object of the kind, a sentence; empty: they do.
+    Q_PROPERTY(QString whyNoRepositorySamples READ whyNoRepositorySamples NOTIFY questionChanged FINAL)
     // The request. Versions are those of the definition, in its order; -1 means that of the sample's apiVersion, or the
     // selected one if the sample's is not served.
     Q_PROPERTY(QStringList versions READ versions NOTIFY questionChanged FINAL)
@@ -158,6 +160,7 @@ class PreviewModel : public QObject {
     QString momentWhere() const;
     QString momentSays() const;
     QList<PreviewStage> stages() const;
+    QString whyNoRepositorySamples() const;
     PreviewResultPtr result() const { return m_result; }
     // The version of the request; null if there is none.
     const Version* askedVersion() const;
@@ -172,6 +175,7 @@ class PreviewModel : public QObject {
     Q_INVOKABLE QString addText(const QString& text, const QString& undoName = {});
     Q_INVOKABLE QString addProof(const QString& objects);  // of the selected problem; tells what it added
     Q_INVOKABLE QString addClipboard();
+    Q_INVOKABLE QString addRepositorySamples();  // of the kind, without those that are samples already
     Q_INVOKABLE QString addFile(const QUrl& file);
     // Objects of a cluster, without the fields `leftOut`, which the notice names.
     QString addLive(const std::vector<std::string>& texts, const std::vector<std::string>& leftOut);
@@ -235,6 +239,7 @@ class PreviewModel : public QObject {
     void outdateNotice();
     QString addMade(const QString& undoName, const std::vector<std::string>& texts, bool generated);
     std::unique_ptr<sample::Sampler> sampler(QString& why) const;
+    std::vector<const RepositorySamples::Object*> repositoryObjects() const;
 
     QPointer<DocumentSession> m_session;
     QPointer<CompanionFile> m_mapping;

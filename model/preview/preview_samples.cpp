@@ -1,6 +1,7 @@
 // PreviewModel: creating samples.
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QSet>
 #include <QUrl>
 #include <algorithm>
 #include <new>
@@ -183,6 +184,46 @@ QString PreviewModel::addProof(const QString& objects) {
     if (QString failed = addText(objects, tr("Add the proof")); !failed.isEmpty()) return failed;
     Q_EMIT m_samples.noticed(tr("Added %n object(s) of the proof to the samples.", nullptr, m_samples.count() - before),
                              true);
+    return {};
+}
+
+// Those that the definition is about.
+std::vector<const RepositorySamples::Object*> PreviewModel::repositoryObjects() const {
+    std::vector<const RepositorySamples::Object*> out;
+    const Definition* definition = selectedDefinition(m_session);
+    if (!definition || !m_session->repositorySamples()) return out;
+    for (const RepositorySamples::Object& object : m_session->repositorySamples()->objects)
+        if (object.kind == definition->kindName && object.apiVersion.starts_with(definition->group + '/'))
+            out.push_back(&object);
+    return out;
+}
+
+QString PreviewModel::whyNoRepositorySamples() const {
+    if (!m_session || !m_session->repositorySamples())
+        return tr("The settings of the repository (.crdctl.yaml) name no files of samples.");
+    if (!repositoryObjects().empty()) return {};
+    const Definition* definition = selectedDefinition(m_session);
+    return definition ? tr("The files of samples in .crdctl.yaml contain no object of the kind %1.")
+                            .arg(fromUtf8(definition->kindName))
+                      : tr("The text is not a valid definition.");
+}
+
+QString PreviewModel::addRepositorySamples() {
+    if (QString why = whyNoRepositorySamples(); !why.isEmpty()) return why;
+    const auto trimmed = [](const std::string& text) { return fromUtf8(text).trimmed(); };
+    QSet<QString> known;
+    for (int i = 0; i < m_samples.count(); ++i) known.insert(trimmed(m_samples.textOf(i)));
+    std::string texts;
+    for (const RepositorySamples::Object* object : repositoryObjects()) {
+        if (known.contains(trimmed(withoutServerFields(object->text).text))) continue;
+        texts += "---\n" + object->text;
+        if (!texts.ends_with('\n')) texts += '\n';
+    }
+    if (texts.empty()) return tr("The samples of the repository are already here.");
+    const int before = m_samples.count();
+    if (QString failed = addText(QString::fromStdString(texts), tr("Add samples of the repository")); !failed.isEmpty())
+        return failed;
+    Q_EMIT m_samples.noticed(tr("Added %n sample(s) of the repository.", nullptr, m_samples.count() - before), true);
     return {};
 }
 

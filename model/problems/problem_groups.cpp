@@ -18,7 +18,8 @@ std::string provedBy(const Finding& finding) {
 
 }  // namespace
 
-ProblemSection sectionOf(const Finding& finding) {
+ProblemSection sectionOf(const Finding& finding, bool isKnown) {
+    if (isKnown) return ProblemSection::Known;
     if (finding.shownSeverity() == Severity::Error) return ProblemSection::Errors;
     if (isAdvice(finding.rule)) return ProblemSection::Foresight;
     return finding.shownSeverity() == Severity::Warning ? ProblemSection::Warnings : ProblemSection::Notes;
@@ -34,14 +35,18 @@ QString sectionTitle(ProblemSection section) {
             return QCoreApplication::translate("ProblemSection", "Foresight");
         case ProblemSection::Notes:
             return QCoreApplication::translate("ProblemSection", "Notes");
+        case ProblemSection::Known:
+            return QCoreApplication::translate("ProblemSection", "In the baseline");
     }
     return {};
 }
 
 QString sectionNote(ProblemSection section) {
-    return section == ProblemSection::Foresight
-               ? QCoreApplication::translate("ProblemSection", "The API server does not report these problems.")
-               : QString();
+    if (section == ProblemSection::Foresight)
+        return QCoreApplication::translate("ProblemSection", "The API server does not report these problems.");
+    if (section == ProblemSection::Known)
+        return QCoreApplication::translate("ProblemSection", "Known problems, which are not counted.");
+    return {};
 }
 
 std::vector<ProblemCause> causesOf(const std::vector<Finding>& all, const std::vector<std::size_t>& findings) {

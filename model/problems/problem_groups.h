@@ -12,10 +12,10 @@
 namespace crd::model {
 
 // In the order of the list.
-enum class ProblemSection : std::uint8_t { Errors, Warnings, Foresight, Notes };
+enum class ProblemSection : std::uint8_t { Errors, Warnings, Foresight, Notes, Known };
 
-// Foresight: advice, about what the server accepts silently. Notes: other infos.
-ProblemSection sectionOf(const Finding& finding);
+// Foresight: advice, about what the server accepts silently. Notes: other infos. Known: those of the baseline.
+ProblemSection sectionOf(const Finding& finding, bool isKnown = false);
 QString sectionTitle(ProblemSection section);
 // A sentence about the section; empty if its title says it all.
 QString sectionNote(ProblemSection section);

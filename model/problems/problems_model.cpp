@@ -32,7 +32,7 @@ QString reportedBy(const AnalysisResult& analysis, const Finding& finding) {
 constexpr RoleTable ProblemsModel::kRoles = RoleTable::of<&ProblemsModel::m_rows>({
     {"title",
      [](const Row& row) {
-         return row.kind == Section ? sectionTitle(sectionOf(*row.finding)) : RuleCatalog::title(row.ruleId());
+         return row.kind == Section ? sectionTitle(row.section) : RuleCatalog::title(row.ruleId());
      }},
     // Rule, document and path (and a number where these repeat); empty for headers.
     {"key", [](const Row& row) { return row.header() ? QString() : row.key; }},
@@ -46,7 +46,7 @@ constexpr RoleTable ProblemsModel::kRoles = RoleTable::of<&ProblemsModel::m_rows
     {"severity", member<&Row::severity>},  // of a header the worst one
     {"message",                            // of a section: a sentence about it
      [](const Row& row) {
-         if (row.kind == Section) return sectionNote(sectionOf(*row.finding));
+         if (row.kind == Section) return sectionNote(row.section);
          return row.kind == Rule ? QString() : messageOf(*row.finding);
      }},
     {"path",
@@ -218,14 +218,16 @@ void ProblemsModel::publish(const PublishedPtr& published) {
 
 void ProblemsModel::updateCurrent() {
     CurrentProblem next;
-    if (const Finding* finding = findingOf(m_currentKey)) {
+    if (const auto index = indexOf(m_currentKey)) {
+        const Finding* finding = &m_published->analysis->findings[*index];
         next = {m_currentKey,
                 fromUtf8(idOf(finding->rule)),
                 messageOf(*finding),
                 QString::fromStdString(finding->path.toString()),
                 reportedBy(*m_published->analysis, *finding),
                 SeverityNames::of(finding->shownSeverity()),
-                proofSteps(*finding)};
+                proofSteps(*finding),
+                m_published->isKnown(*index)};
     }
     if (std::exchange(m_current, next) != next) Q_EMIT currentDetailsChanged();
 }
@@ -282,8 +284,9 @@ void ProblemsModel::startAt(int row) {
     Q_EMIT currentChanged();
 }
 
-void ProblemsModel::unfold(const Finding& finding) {
-    const ProblemSection section = sectionOf(finding);
+void ProblemsModel::unfold(std::size_t index) {
+    const Finding& finding = m_published->analysis->findings[index];
+    const ProblemSection section = sectionOf(finding, m_published->isKnown(index));
     const std::string_view rule = idOf(finding.rule);
     for (const QString& key :
          {sectionKey(section), ruleKey(section, rule), causeRowKey(section, rule, causeKey(finding))}) {
@@ -297,7 +300,7 @@ void ProblemsModel::setCurrentKey(const QString& key) {
     m_lostKey.clear();
     if (key == m_currentKey) return;
     m_currentKey = key;
-    if (const Finding* finding = findingOf(key)) unfold(*finding);
+    if (const auto finding = indexOf(key)) unfold(*finding);
     rebuild(m_published);
     Q_EMIT currentChanged();
     updateCurrent();
@@ -306,17 +309,31 @@ void ProblemsModel::setCurrentKey(const QString& key) {
 QString ProblemsModel::neighbour(bool backwards) const {
     if (m_order.empty()) return {};
     const std::size_t count = m_order.size();
-    if (!m_place) return backwards ? m_order.back() : m_order.front();
-    const bool selected = !m_currentKey.isEmpty() && *m_place < count && m_order[*m_place] == m_currentKey;
-    if (backwards) return m_order[(*m_place + count - 1) % count];
-    return m_order[(*m_place + (selected ? 1 : 0)) % count];
+    std::size_t first = backwards ? count - 1 : 0;
+    if (m_place) {
+        const bool selected = !m_currentKey.isEmpty() && *m_place < count && m_order[*m_place] == m_currentKey;
+        first = (*m_place + (backwards ? count - 1 : selected ? 1 : 0)) % count;
+    }
+    // The known ones are the last of the order.
+    const auto known = std::partition_point(m_order.begin(), m_order.end(), [&](const QString& key) {
+        const auto finding = indexOf(key);
+        return finding && !m_published->isKnown(*finding);
+    });
+    const auto others = static_cast<std::size_t>(known - m_order.begin());
+    if (others == 0 || first < others) return m_order[first];
+    return backwards ? m_order[others - 1] : m_order.front();
+}
+
+std::optional<std::size_t> ProblemsModel::indexOf(const QString& key) const {
+    if (!m_published || key.isEmpty()) return std::nullopt;
+    const auto hit = std::find(m_published->keys.begin(), m_published->keys.end(), key);
+    if (hit == m_published->keys.end()) return std::nullopt;
+    return static_cast<std::size_t>(hit - m_published->keys.begin());
 }
 
 const Finding* ProblemsModel::findingOf(const QString& key) const {
-    if (!m_published || key.isEmpty()) return nullptr;
-    const auto hit = std::find(m_published->keys.begin(), m_published->keys.end(), key);
-    if (hit == m_published->keys.end()) return nullptr;
-    return &m_published->analysis->findings[static_cast<std::size_t>(hit - m_published->keys.begin())];
+    const auto index = indexOf(key);
+    return index ? &m_published->analysis->findings[*index] : nullptr;
 }
 
 QString ProblemsModel::keyOf(std::size_t finding) const {
@@ -407,7 +424,7 @@ std::vector<ProblemsModel::RuleGroup> ProblemsModel::ruleGroups(const PublishedP
     const std::vector<Finding>& findings = published->analysis->findings;
     for (std::size_t i = 0; i < findings.size(); ++i) {
         if (!passes(findings[i])) continue;
-        RuleGroup& group = byRule[{sectionOf(findings[i]), idOf(findings[i].rule)}];
+        RuleGroup& group = byRule[{sectionOf(findings[i], published->isKnown(i)), idOf(findings[i].rule)}];
         group.severity = std::min(group.severity, static_cast<int>(findings[i].shownSeverity()));
         group.reported = group.reported || !findings[i].suppression;
         group.findings.push_back(i);
@@ -509,6 +526,7 @@ void ProblemsModel::rebuild(PublishedPtr published) {
             findings.insert(findings.end(), each->findings.begin(), each->findings.end());
         for (const std::size_t i : findings) order.push_back(published->keys[i]);
         rows.push_back(header(Section, sectionKey(group->section), *published, std::move(findings)));
+        rows.back().section = group->section;
         const bool expanded = rows.back().expanded;
         for (; group != end; ++group)
             if (expanded) addRule(rows, *published, *group);

@@ -1,7 +1,8 @@
 // The findings as a tree: sections (problem_groups.h), their rules, and the findings of a rule in the order of the
 // file. Findings of one cause are together, below a row of their own if the rule has others. Every header can be
-// collapsed; text and severity filter. A new filter text shows all of them expanded until it is cleared. One of the
-// findings is selected; if it disappears, its position in the order is kept, so that stepping continues from there.
+// collapsed, and known problems are until the user expands them; text and severity filter. A new filter text shows all
+// of them expanded until it is cleared. One of the findings is selected; if it disappears, its position in the order is
+// kept, so that stepping continues from there.
 #pragma once
 
 #include <QSet>
@@ -26,6 +27,7 @@ struct CurrentProblem {
     Q_PROPERTY(QString path MEMBER path FINAL)
     // A sentence about the servers that report it; empty: all that are compared.
     Q_PROPERTY(QString servers MEMBER servers FINAL)
+    Q_PROPERTY(bool known MEMBER known FINAL)           // it is in the baseline of the repository
     Q_PROPERTY(int severity READ severityNumber FINAL)  // Severity
     // The requests that show it, in order; empty for most problems.
     Q_PROPERTY(QList<crd::model::ProofStep> proof MEMBER proof FINAL)
@@ -37,6 +39,7 @@ struct CurrentProblem {
     QString key, ruleId, message, path, servers;
     ShownSeverity severity = ShownSeverity::None;
     QList<ProofStep> proof = {};
+    bool known = false;
     bool operator==(const CurrentProblem&) const = default;
 };
 
@@ -102,7 +105,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
                     bool fixable);                 // once its fixes are computed; before, as in the finding
     void setUnfixableRule(const QString& ruleId);  // fixing all of its problems changed nothing; until the next result
     // The key of the finding after or before the current one, in the order of the rows, including collapsed groups.
-    // Wraps around. Without a current one, starts from its old position, else from the beginning or the end.
+    // Wraps around. Without a current one, starts from its old position, else from the beginning or the end. Known ones
+    // are passed over unless all are known.
     QString neighbour(bool backwards) const;
     const Finding* findingOf(const QString& key) const;  // of the last published result
     QString keyOf(std::size_t finding) const;            // index into the findings of the last published result
@@ -121,6 +125,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     struct Row {
         Kind kind = Problem;
         int depth = 0;
+        ProblemSection section{};           // of a section
         QString key;                        // of the finding; of headers made by the functions below
         QString version;                    // as problemVersion(), which is not only about the path
         const Finding* finding = nullptr;   // of m_published; of headers the first one
@@ -154,7 +159,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     // The rule's row and those below it.
     void addRule(std::vector<Row>& rows, const Published& published, const RuleGroup& group) const;
     bool isHeader(int row) const;
-    void unfold(const Finding& finding);
+    std::optional<std::size_t> indexOf(const QString& key) const;  // of the last published result
+    void unfold(std::size_t finding);
     const QSet<QString>& folded() const { return m_filterText.isEmpty() ? m_folded : m_foldedInFilter; }
     bool passes(const Finding& finding) const;
     bool fixable(const Finding& finding, const QString& key) const;
@@ -168,7 +174,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
 
     PublishedPtr m_published;
     std::vector<Row> m_rows;
-    QSet<QString> m_folded;          // keys of headers
+    QSet<QString> m_folded{sectionKey(ProblemSection::Known)};  // keys of headers
     QSet<QString> m_foldedInFilter;  // in its place while there is a filter text, so that what it finds is seen
     QStringList m_rulesToFix;
     QSet<QString> m_unfixableRules;

@@ -84,7 +84,8 @@ class AcceptingServers {
 RequestOutcome outcomeOf(const Published& published, std::size_t selected, const AnalysisBasePtr& base) {
     const AnalysisResult& analysis = *published.analysis;
     RequestOutcome out;
-    out.errors = published.errors - published.errorsOfOthers - published.errorsBySettings +
+    // The server rejects for the known ones too.
+    out.errors = published.errors - published.errorsOfOthers - published.errorsBySettings + published.knownErrors +
                  static_cast<int>(analysis.findingsLeftOut);
     out.otherErrors = out.errors;
     bool updateAlone = false;  // the update breaks a rule that the create does not have

@@ -134,6 +134,18 @@ QtObject {
         enabled: root.hasFile
         onTriggered: root.fileAsked({ title: qsTr("Add objects from a file"), form: "text", done: files => root.inPane(root.model.addFile(files[0])) })
     }
+    readonly property AppCommand addRepository: AppCommand {
+        commandId: "preview.add-repository"
+        menu: "preview"
+        context: "samples"
+        text: qsTr("Add samples of the repository")
+        description: qsTr("Add the objects of this kind that .crdctl.yaml names as samples")
+        iconName: "open"
+        needs: AppCommand.File
+        why: root.model.whyNoRepositorySamples
+        enabled: root.hasFile && root.model.whyNoRepositorySamples === ""
+        onTriggered: root.inPane(root.model.addRepositorySamples())
+    }
     readonly property AppCommand rename: AppCommand {
         commandId: "preview.rename"
         menu: "preview"
@@ -430,7 +442,7 @@ QtObject {
         onTriggered: root.model.moment = root.model.stageFrom(-1)
     }
 
-    readonly property var adds: [root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.addProof, root.paste, root.addFile]
+    readonly property var adds: [root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.addProof, root.paste, root.addFile, root.addRepository]
     readonly property var others: [
         root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.saveSamples, root.ownFolder, root.disk,
         root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.askDelete, root.askRead, root.askApply, root.forceConflicts, root.keepStored, root.againstOld,

@@ -144,6 +144,15 @@ FocusScope {
                 wrapMode: Text.Wrap
             }
             AppLabel {
+                objectName: "ruleKnown"
+                width: parent.width
+                visible: root.ruleId !== "" && root.ofRule && root.problem.known
+                text: qsTr("In the baseline of .crdctl.yaml.")
+                role: "small"
+                muted: true
+                wrapMode: Text.Wrap
+            }
+            AppLabel {
                 objectName: "ruleServers"
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""

@@ -42,6 +42,7 @@ FocusScope {
             WayButton { command: root.commands.preview.addMinimal }
             WayButton { command: root.commands.preview.paste }
             WayButton { command: root.commands.preview.addFile }
+            WayButton { command: root.commands.preview.addRepository; visible: root.commands.preview.addRepository.enabled }
         }
         AppLabel {
             width: parent.width

@@ -819,6 +819,14 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n in the baseline</source>
+        <comment>known problems</comment>
+        <translation>
+            <numerusform>%n in the baseline</numerusform>
+            <numerusform>%n in the baseline</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rule message(s)</source>
         <translation>
             <numerusform>%n rule message</numerusform>
@@ -1184,6 +1192,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
         <translation>
             <numerusform>Added %n object of the proof to the samples.</numerusform>
             <numerusform>Added %n objects of the proof to the samples.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n sample(s) of the repository.</source>
+        <translation>
+            <numerusform>Added %n sample of the repository.</numerusform>
+            <numerusform>Added %n samples of the repository.</numerusform>
         </translation>
     </message>
 </context>

@@ -8,9 +8,12 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QThread>
+#include <algorithm>
 
+#include "engine/baseline/problem_identity.h"
 #include "engine/crd/server/api_changes.h"
 #include "model/application/user_settings.h"
+#include "model/preview/preview_model.h"
 #include "model/validation/validation.h"
 #include "tests/engine/analysis/analysis_support.h"
 
@@ -274,6 +277,210 @@ TEST_F(RepositorySettingsTest, AreReadOnAnotherThread) {
     EXPECT_EQ(m_settings.targetMinor(), 30) << "nothing is read by the request";
     EXPECT_TRUE(spy.wait(5000));
     EXPECT_EQ(m_settings.targetMinor(), 31);
+}
+
+// ---- the baseline
+
+class RepositoryBaselineTest : public RepositorySettingsTest {
+ protected:
+    // Two errors, and the info of the column.
+    void SetUp() override {
+        RepositorySettingsTest::SetUp();
+        std::string text = crd::test::definitionWith("type: object\nproperties: {size: {}, other: {}}\n");
+        text.insert(text.find("      schema:\n"),
+                    "      additionalPrinterColumns: [{name: Size, type: string, jsonPath: ..size}]\n");
+        m_definition = QByteArray::fromStdString(text);
+        write(m_document, m_definition);
+    }
+    // As crdctl check -o json writes it, with the problems of the open definition that have the rule.
+    QByteArray reportOf(const char* file, const std::vector<const char*>& rules) const {
+        const AnalysisResult& result = *m_session.published()->analysis;
+        QByteArrayList findings;
+        for (const Finding& finding : result.findings) {
+            if (std::none_of(rules.begin(), rules.end(), [&](const char* rule) { return idOf(finding.rule) == rule; }))
+                continue;
+            findings += "{\"severity\": \"error\", \"fingerprint\": \"" +
+                        QByteArray::fromStdString(identityOf(result, finding).fingerprint) + "\"}";
+        }
+        EXPECT_FALSE(findings.isEmpty());
+        return QByteArray("{\"format\": 2, \"files\": [{\"relativePath\": \"") + file + "\", \"findings\": [" +
+               findings.join(',') + "]}]}";
+    }
+    void openWithBaseline(const std::vector<const char*>& rules) {
+        open("baseline: ci/known.json\n");
+        write(at(QStringLiteral("repo/ci/known.json")), reportOf("config/crd/w.yaml", rules));
+        m_settings.repository().wait();
+        m_session.settle();
+    }
+    QVariant valueAt(int row, const char* role) const {
+        const ProblemsModel& problems = *m_session.problems();
+        return problems.index(row).data(problems.roleNames().key(role));
+    }
+    QStringList sections() const {
+        QStringList out;
+        for (int row = 0; row < m_session.problems()->rowCount(); ++row)
+            if (valueAt(row, "kind").toInt() == ProblemsModel::Section) out += valueAt(row, "title").toString();
+        return out;
+    }
+};
+
+TEST_F(RepositoryBaselineTest, ProblemsAreApartAndNotCounted) {
+    open("targets: 1.36\n");
+    ASSERT_EQ(m_session.errorCount(), 2);
+    ASSERT_EQ(m_session.infoCount(), 1);
+    Validation validation;
+    validation.setSession(&m_session);
+    openWithBaseline({"structural.type-required"});
+    EXPECT_EQ(m_session.errorCount(), 0);
+    EXPECT_EQ(m_session.infoCount(), 1);
+    EXPECT_EQ(m_session.outcomeText(), QStringLiteral("1 info, 2 in the baseline"));
+    EXPECT_EQ(validation.errors(), 2) << "the server rejects it";
+    EXPECT_EQ(sections(), QStringList({QStringLiteral("Foresight"), QStringLiteral("In the baseline")}));
+    ProblemsModel& problems = *m_session.problems();
+    const int last = problems.rowCount() - 1;
+    EXPECT_EQ(valueAt(last, "kind").toInt(), ProblemsModel::Section) << "it is collapsed";
+    EXPECT_EQ(valueAt(last, "count").toInt(), 2);
+    EXPECT_EQ(problems.total(), 3);
+    EXPECT_EQ(m_session.marks().size(), 3u);
+    // Stepping passes over them.
+    problems.setCurrentKey(problems.neighbour(false));
+    EXPECT_EQ(problems.current().ruleId, kColumnRule);
+    EXPECT_FALSE(problems.current().known);
+    EXPECT_EQ(problems.neighbour(false), problems.currentKey());
+    EXPECT_EQ(problems.neighbour(true), problems.currentKey());
+    // One that is selected is shown.
+    problems.setCurrentKey(problems.keyOf(1));
+    EXPECT_TRUE(problems.current().known);
+    EXPECT_GE(problems.currentRow(), 0);
+    EXPECT_GT(problems.rowCount(), last + 1);
+    EXPECT_NE(problems.neighbour(true), problems.currentKey());
+    EXPECT_NE(problems.neighbour(false), problems.keyOf(2));
+}
+
+TEST_F(RepositoryBaselineTest, SteppingVisitsKnownProblemsIfThereAreNoOthers) {
+    openWithBaseline({"structural.type-required", "advice.column-first-only"});
+    EXPECT_EQ(sections(), QStringList(QStringLiteral("In the baseline")));
+    ProblemsModel& problems = *m_session.problems();
+    problems.setCurrentKey(problems.neighbour(false));
+    const QString first = problems.currentKey();
+    EXPECT_NE(first, QString());
+    EXPECT_NE(problems.neighbour(false), first);
+}
+
+TEST_F(RepositoryBaselineTest, ANewProblemIsCounted) {
+    openWithBaseline({"structural.type-required"});
+    m_session.applyNamedEdit(
+        QStringLiteral("Edit"),
+        {{SourceSpan{m_session.text().find("size: {}"), m_session.text().find("size: {}")}, "more: {}, "}});
+    m_session.settle();
+    EXPECT_EQ(m_session.errorCount(), 1);
+    EXPECT_EQ(m_session.outcomeText(), QStringLiteral("1 error, 2 in the baseline"));
+}
+
+TEST_F(RepositoryBaselineTest, IsFollowedOnDisk) {
+    openWithBaseline({"structural.type-required"});
+    ASSERT_EQ(m_session.errorCount(), 0);
+    write(at(QStringLiteral("repo/ci/new.json")), "{\"format\": 2, \"files\": []}");
+    QFile::remove(at(QStringLiteral("repo/ci/known.json")));
+    ASSERT_TRUE(QFile::rename(at(QStringLiteral("repo/ci/new.json")), at(QStringLiteral("repo/ci/known.json"))));
+    EXPECT_TRUE(becomes([&] {
+        m_session.settle();
+        return m_session.errorCount() == 2;
+    }));
+    EXPECT_EQ(m_settings.notice(), QString());
+    ASSERT_TRUE(QFile::remove(at(QStringLiteral("repo/ci/known.json"))));
+    EXPECT_TRUE(becomes([&] { return !m_settings.notice().isEmpty(); }));
+}
+
+TEST_F(RepositoryBaselineTest, ThatCannotBeUsedIsANotice) {
+    open("baseline: known.json\n");
+    EXPECT_THAT(m_settings.notice().toStdString(), HasSubstr("repo/known.json\""));
+    EXPECT_EQ(m_settings.problems(), m_settings.notice());
+    EXPECT_EQ(m_session.errorCount(), 2);
+    write(at(QStringLiteral("repo/known.json")), "{}");
+    m_settings.repository().wait();
+    EXPECT_EQ(m_settings.notice(), QStringLiteral("\"%1\" is not a report of crdctl check --output json.")
+                                       .arg(at(QStringLiteral("repo/known.json"))));
+    QFile::remove(at(QStringLiteral("repo/known.json")));
+    ASSERT_TRUE(QFile::link(QStringLiteral("known.json"), at(QStringLiteral("repo/known.json"))));
+    m_settings.repository().wait();
+    EXPECT_NE(m_settings.notice(), QString()) << "a loop of links";
+    m_session.newFromText(QString::fromUtf8(m_definition));
+    EXPECT_EQ(m_settings.notice(), QString());
+}
+
+// ---- samples
+
+class RepositorySamplesTest : public RepositorySettingsTest {
+ protected:
+    static QByteArray widget(const char* name, const char* more = "") {
+        return QByteArray("apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: ") + name + "\n" + more;
+    }
+    void openWith(const QByteArray& settings) {
+        m_preview.setSession(&m_session);
+        open(settings);
+    }
+    const QString m_file = at(QStringLiteral("repo/samples/a.yaml"));
+    PreviewModel m_preview;
+};
+
+TEST_F(RepositorySamplesTest, OfTheKindAreAdded) {
+    write(m_file, "# the first\n" + widget("a", "spec: {size: 1}\n") +
+                      "---\napiVersion: v1\nkind: Secret\n--- # two\n" + widget("b", "  uid: x\n") +
+                      "---\napiVersion: other.com/v1\nkind: Widget\n");
+    write(at(QStringLiteral("repo/samples/b.yaml")), widget("c") + "{{ end }}\n");
+    write(at(QStringLiteral("repo/other/c.yaml")), widget("d"));
+    openWith("samples: [samples/*.yaml]\n");
+    EXPECT_EQ(m_preview.whyNoRepositorySamples(), QString());
+    QStringList told;
+    QObject::connect(m_preview.samples(), &SampleFile::noticed, [&](const QString& sentence) { told += sentence; });
+    EXPECT_EQ(m_preview.addRepositorySamples(), QString());
+    EXPECT_EQ(m_preview.samples()->wholeText().toStdString(),
+              ("# the first\n" + widget("a", "spec: {size: 1}\n") + "---\n" + widget("b")).toStdString());
+    EXPECT_EQ(told, QStringList(QStringLiteral("Added 2 samples of the repository.")));
+    EXPECT_EQ(m_preview.addRepositorySamples(), QStringLiteral("The samples of the repository are already here."));
+    m_preview.samples()->remove(0);
+    EXPECT_EQ(m_preview.addRepositorySamples(), QString());
+    EXPECT_EQ(m_preview.samples()->count(), 2) << "only the one that is missing";
+    m_preview.samples()->undo();
+    EXPECT_EQ(m_preview.samples()->count(), 1);
+    EXPECT_EQ(read(m_file).substr(0, 11), "# the first");
+}
+
+TEST_F(RepositorySamplesTest, ThatAreMissingHaveAReason) {
+    openWith("targets: 1.36\n");
+    EXPECT_EQ(m_preview.whyNoRepositorySamples(),
+              QStringLiteral("The settings of the repository (.crdctl.yaml) name no files of samples."));
+    EXPECT_EQ(m_preview.addRepositorySamples(), m_preview.whyNoRepositorySamples());
+    write(m_file, "apiVersion: v1\nkind: Secret\n");
+    open("samples: [samples/*.yaml]\n");
+    EXPECT_EQ(m_preview.whyNoRepositorySamples(),
+              QStringLiteral("The files of samples in .crdctl.yaml contain no object of the kind Widget."));
+    // They are followed.
+    write(at(QStringLiteral("repo/samples/new.yaml")), widget("a"));
+    EXPECT_TRUE(becomes([&] {
+        m_session.settle();
+        return m_preview.whyNoRepositorySamples().isEmpty();
+    }));
+    write(at(QStringLiteral("repo/samples/new.yaml")), widget("a") + "---\n" + widget("b"));
+    EXPECT_TRUE(becomes([&] { return m_session.repositorySamples()->objects.size() == 2; }));
+}
+
+TEST_F(RepositorySamplesTest, CountForAdviceAboutColumns) {
+    QByteArray text = m_definition;
+    text.replace("..size", ".size");
+    write(m_document, text);
+    openWith("samples: [samples/*.yaml]\n");
+    const auto blank = [&] {
+        const std::vector<Finding>& findings = m_session.published()->analysis->findings;
+        return std::any_of(findings.begin(), findings.end(),
+                           [](const Finding& finding) { return finding.rule == RuleId::AdviceColumnBlank; });
+    };
+    EXPECT_FALSE(blank());
+    write(m_file, widget("a"));
+    m_settings.repository().wait();
+    m_session.settle();
+    EXPECT_TRUE(blank());
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <QTest>
 
+#include "engine/baseline/problem_identity.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -92,6 +93,47 @@ TEST_F(Settings, OfTheRepositoryAreNamedAndChangedInTheirFile) {
     EXPECT_EQ(onDisk(shared), "targets: 1.34  # ours\nrules:\n  advice.column-first-only: warning\n");
     EXPECT_FALSE(command("settings.toggle-repository-rule")->property("enabled").toBool()) << "it is set there";
     EXPECT_EQ(command("settings.repository")->property("text").toString(), QStringLiteral("Edit .crdctl.yaml"));
+}
+
+TEST_F(Settings, TheBaselineOfTheRepositoryIsASectionOfItsOwn) {
+    openWithAdvice();
+    const AnalysisResult& result = *session().published()->analysis;
+    writeToDisk(m_folder.filePath(QStringLiteral("known.json")),
+                R"({"format": 2, "files": [{"relativePath": ")" +
+                    QFileInfo(session().filePath()).fileName().toStdString() +
+                    R"(", "findings": [{"severity": "note", "fingerprint": ")" +
+                    identityOf(result, result.findings.front()).fingerprint + R"("}]}]})");
+    writeToDisk(m_folder.filePath(QStringLiteral(".crdctl.yaml")), "baseline: known.json\n");
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        settle();
+        return session().infoCount() == 0;
+    }));
+    EXPECT_FALSE(session().problems()->current().known);
+    key(Qt::Key_F8);
+    frame();
+    EXPECT_TRUE(session().problems()->current().known);
+    EXPECT_TRUE(labelled(QStringLiteral("In the baseline of .crdctl.yaml.")));
+    EXPECT_TRUE(labelled(QStringLiteral("In the baseline")));
+}
+
+TEST_F(Settings, SamplesOfTheRepositoryAreAdded) {
+    openText(kWidgets);
+    settle();
+    QObject* add = command("preview.add-repository");
+    ASSERT_TRUE(add);
+    EXPECT_FALSE(add->property("enabled").toBool());
+    EXPECT_EQ(add->property("why").toString(),
+              QStringLiteral("The settings of the repository (.crdctl.yaml) name no files of samples."));
+    writeToDisk(m_folder.filePath(QStringLiteral("one.yaml")),
+                "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: ours}\n");
+    writeToDisk(m_folder.filePath(QStringLiteral(".crdctl.yaml")), "samples: [one.yaml]\n");
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        settle();
+        return add->property("enabled").toBool();
+    }));
+    byCommand("preview.add-repository");
+    frame();
+    EXPECT_TRUE(labelled(QStringLiteral("Added 1 sample of the repository.")));
 }
 
 TEST_F(Settings, VersionsHaveTheirManagedReleases) {

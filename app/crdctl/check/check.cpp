@@ -9,7 +9,6 @@
 #include <optional>
 #include <utility>
 
-#include "app/crdctl/check/baseline.h"
 #include "app/crdctl/check/check_file.h"
 #include "app/crdctl/check/check_names.h"
 #include "app/crdctl/check/check_output.h"
@@ -18,6 +17,7 @@
 #include "app/crdctl/cli/commands.h"
 #include "app/crdctl/cli/run_settings.h"
 #include "app/crdctl/input/base.h"
+#include "app/crdctl/input/file_location.h"
 #include "app/crdctl/input/in_order.h"
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/print/exit_code.h"
@@ -25,6 +25,7 @@
 #include "app/crdctl/print/visible_text.h"
 #include "app/crdctl/report/report_parts.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/baseline/baseline.h"
 #include "engine/matrix/findings.h"
 
 namespace crd::ctl {
@@ -62,7 +63,7 @@ Result<Baselines> selectAndReadBaselines(Inputs& inputs, const RunSettings& sett
             return true;
         }
         if (!held.baseline.value.empty() && !failed && !out.contains(held.baseline.value)) {
-            Result<Baseline> read = Baseline::read(held.baseline.value);
+            Result<Baseline> read = Baseline::read(held.baseline.value, workingFolder(), {.pipes = true});
             if (read) out.emplace(held.baseline.value, *std::move(read));
             if (!read) failed = read.error();
         }
@@ -70,6 +71,17 @@ Result<Baselines> selectAndReadBaselines(Inputs& inputs, const RunSettings& sett
     });
     if (failed) return tl::unexpected<Error>(*failed);
     return out;
+}
+
+// Removes the problems of the baseline from the report.
+void subtract(Baseline& baseline, FileReport& report) {
+    if (!report.result) return;
+    const std::vector<bool> known = baseline.take(locationOf(report.name), *report.result);
+    if (std::find(known.begin(), known.end(), true) == known.end()) return;
+    auto rest = std::make_shared<AnalysisResult>(*report.result);
+    std::size_t i = 0;
+    std::erase_if(rest->findings, [&](const Finding&) { return known[i++]; });
+    report.result = std::move(rest);
 }
 
 // Other messages go to standard error, so that reports stay valid.
@@ -142,7 +154,7 @@ int runCheck(const CheckArguments& options) {
         if (several || base) others.addTo(one.report);
         applyLevels(one.report, one.settings.levels);
         if (const auto known = baselines->find(one.settings.baseline.value); known != baselines->end())
-            known->second.subtractFrom(one.report);
+            subtract(known->second, one.report);
         failLevel.add(one.report, one.settings);
         take(one.report);
         progress.fileDone();
@@ -164,7 +176,7 @@ int runCheck(const CheckArguments& options) {
     notes.against = joined(options.against, ", ");
     if (base) notes.notChecked = base->notAskedFor();
     for (const auto& [path, baseline] : *baselines) {
-        const RunNotes::Baseline one = baseline.counts();
+        const BaselineCounts one = baseline.counts();
         if (!notes.baseline) notes.baseline.emplace();
         notes.baseline->known += one.known;
         notes.baseline->stale += one.stale;

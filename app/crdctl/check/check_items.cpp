@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "app/crdctl/report/problem_identity.h"
 #include "app/crdctl/report/report_parts.h"
+#include "engine/baseline/problem_identity.h"
 
 namespace crd::ctl {
 

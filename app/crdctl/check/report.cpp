@@ -9,9 +9,9 @@
 #include "app/crdctl/input/file_location.h"
 #include "app/crdctl/print/indented_json.h"
 #include "app/crdctl/report/cost_json.h"
-#include "app/crdctl/report/problem_identity.h"
 #include "app/crdctl/report/report_parts.h"
 #include "engine/advice/proof.h"
+#include "engine/baseline/problem_identity.h"
 #include "engine/crd/server/server_response.h"
 #include "engine/settings/rule_levels.h"
 

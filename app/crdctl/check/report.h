@@ -13,6 +13,7 @@
 #include "app/crdctl/input/input.h"
 #include "app/crdctl/input/skipped.h"
 #include "engine/analysis/analysis.h"
+#include "engine/baseline/baseline.h"
 
 namespace crd::ctl {
 
@@ -26,18 +27,11 @@ struct FileReport {
     double seconds = 0;                   // that the check took
 };
 
-// Of json reports; a baseline of another format is rejected.
-inline constexpr int kReportFormat = 2;
-
 // The totals of a whole run.
 struct RunNotes {
     std::string against;                  // the stored definitions; empty: the definitions are created
     std::vector<std::string> notChecked;  // names of definitions that are in `against` and not in the files
-    struct Baseline {
-        std::size_t known = 0;  // suppressed errors and warnings
-        std::size_t stale = 0;  // errors and warnings of the baseline that are gone from its files
-    };
-    std::optional<Baseline> baseline;
+    std::optional<BaselineCounts> baseline;
 };
 
 struct Counts {

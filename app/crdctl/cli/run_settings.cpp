@@ -8,6 +8,7 @@
 #include "app/crdctl/print/exit_code.h"
 #include "engine/base/io/file_io.h"
 #include "engine/settings/held_settings.h"
+#include "engine/settings/sample_files.h"
 #include "engine/settings/settings_path.h"
 
 namespace crd::ctl {
@@ -31,24 +32,6 @@ std::string shownSettingsFile(const fs::path& file) {
 // The path from the folder; empty if the file is outside.
 std::string pathBelow(const fs::path& folder, const std::string& file) {
     return file == "-" ? std::string() : pathForSettings(folder, locationOf(file));
-}
-
-// The files that the patterns name: looks only below the folder before the first wildcard of each.
-std::vector<fs::path> filesNamed(const FilePatterns& patterns, const fs::path& folder) {
-    std::vector<std::string> tops;
-    for (const std::string& pattern : patterns.texts) {
-        if (pattern.starts_with('!')) continue;
-        const std::string path = pattern.substr(0, pattern.find_first_of("*?[\\"));
-        const std::size_t slash = path.rfind('/');
-        const fs::path top = folder / fs::path(path.substr(0, slash == std::string::npos ? 0 : slash)).relative_path();
-        std::error_code ignored;
-        if (fs::is_directory(top, ignored)) tops.push_back(top.string());
-    }
-    std::vector<fs::path> out;
-    for (const Input& input : inputsFor(tops).files)
-        if (patterns.globs.contain(pathBelow(folder, input.path))) out.emplace_back(input.path);
-    std::sort(out.begin(), out.end());
-    return out;
 }
 
 // Fails with a sentence for each problem.
@@ -80,24 +63,6 @@ Result<std::shared_ptr<const SettingsFile>> windowSettings() {
 template <typename T>
 std::string originIn(const std::shared_ptr<const SettingsFile>& file, const OnLine<T>& value) {
     return value.line == 0 ? file->name : file->name + ":" + std::to_string(value.line);
-}
-
-// The values of "kind:" at the beginning of lines.
-std::vector<std::string> kindsIn(std::string_view text) {
-    std::vector<std::string> out;
-    constexpr std::string_view kKey = "kind:";
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        std::string_view line = text.substr(at, end - at);
-        if (line.starts_with(kKey)) {
-            line.remove_prefix(kKey.size());
-            const std::size_t begin = std::min(line.find_first_not_of(" \"'"), line.size());
-            line.remove_prefix(begin);
-            out.emplace_back(line.substr(0, line.find_first_of(" \"'\r#")));
-        }
-        at = end + 1;
-    }
-    return out;
 }
 
 }  // namespace
@@ -210,20 +175,7 @@ std::vector<std::string> pathsOf(const Inputs& inputs) {
 }
 
 std::shared_ptr<const std::string> samplesOfSettings(const FileSettings& settings, const std::string& text) {
-    if (!settings.file) return nullptr;
-    std::string out;
-    for (const fs::path& file : settings.file->samples) {
-        const auto read = readInput({file.string(), file.string()});
-        if (!read) continue;
-        const std::vector<std::string> kinds = kindsIn(**read);
-        const bool mayConcern = std::any_of(kinds.begin(), kinds.end(), [&](const std::string& kind) {
-            return !kind.empty() && text.find(kind) != std::string::npos;
-        });
-        if (!mayConcern || !yaml::Stream::read(*read)->ok()) continue;
-        if (!out.empty()) out += "\n---\n";
-        out += **read;
-    }
-    return out.empty() ? nullptr : std::make_shared<const std::string>(std::move(out));
+    return settings.file ? joinedSamples(sampleTextsFor(settings.file->samples, text)) : nullptr;
 }
 
 }  // namespace crd::ctl

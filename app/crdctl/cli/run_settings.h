@@ -75,8 +75,7 @@ class RunSettings {
 // The paths of the files, for RunSettings::read().
 std::vector<std::string> pathsOf(const Inputs& inputs);
 
-// The objects in the files of FileSettings::file that are of a kind which the text mentions, as one text; null if there
-// is none. Files that cannot be read or are not YAML are left out, since samples only add advice.
+// The samples for the text in the files of FileSettings::file (sampleTextsFor()), as one text; null if there is none.
 std::shared_ptr<const std::string> samplesOfSettings(const FileSettings& settings, const std::string& text);
 
 }  // namespace crd::ctl

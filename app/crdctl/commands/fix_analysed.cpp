@@ -7,9 +7,9 @@
 #include <tuple>
 #include <utility>
 
-#include "app/crdctl/report/problem_identity.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/rule_id.h"
+#include "engine/baseline/problem_identity.h"
 
 namespace crd::ctl {
 

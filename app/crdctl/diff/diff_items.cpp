@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "app/crdctl/input/file_location.h"
-#include "app/crdctl/report/problem_identity.h"
 #include "app/crdctl/report/report_parts.h"
 #include "engine/base/text/ascii.h"
+#include "engine/baseline/problem_identity.h"
 #include "engine/yaml/read/navigate.h"
 
 namespace crd::ctl {

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "engine/base/text/hex.h"
-#include "engine/settings/settings_path.h"
 
 namespace crd::ctl {
 

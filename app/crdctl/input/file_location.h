@@ -6,10 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace crd::ctl {
+#include "engine/settings/settings_path.h"  // kStandardInput
 
-// The name of standard input in reports.
-inline constexpr std::string_view kStandardInput = "<stdin>";
+namespace crd::ctl {
 
 // The working folder, absolute.
 std::filesystem::path workingFolder();

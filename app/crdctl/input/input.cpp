@@ -22,16 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In lower case, with its dot.
-std::string extensionOf(const fs::path& path) {
-    return goLower(path.extension().string());
-}
-
-bool isHidden(const fs::path& name) {
-    const std::string text = name.string();
-    return text.starts_with('.') && text != "." && text != "..";
-}
-
 Result<std::string> readStandardInput() {
     const FileLimits limits;
     std::string bytes;
@@ -48,10 +38,6 @@ Result<std::string> readStandardInput() {
 }
 
 }  // namespace
-
-bool namesJson(const std::string& path) {
-    return extensionOf(path) == ".json";
-}
 
 Input inputNamed(const std::string& argument) {
     return {argument == "-" ? std::string(kStandardInput) : argument, argument};
@@ -97,12 +83,6 @@ Result<void> inputOnce(std::vector<std::string> files, std::initializer_list<std
     files.insert(files.end(), others);
     if (std::count(files.begin(), files.end(), "-") > 1) return failure("Standard input can only be read once.");
     return {};
-}
-
-bool isDefinitionFile(const fs::path& path) {
-    const std::string extension = extensionOf(path);
-    if (extension != ".yaml" && extension != ".yml" && extension != ".json") return false;
-    return std::none_of(path.begin(), std::prev(path.end()), isHidden);
 }
 
 bool speaksOfDefinitions(std::string_view text) {

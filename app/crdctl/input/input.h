@@ -1,7 +1,6 @@
 // The texts named by the arguments, and reading them.
 #pragma once
 
-#include <filesystem>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -9,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/base/text/glob.h"
+#include "engine/files/folder_files.h"
 #include "engine/yaml/read/stream.h"
 
 namespace crd::ctl {
@@ -25,12 +24,6 @@ struct Input {
 // The file of that name; "-" is standard input.
 Input inputNamed(const std::string& argument);
 
-// Patterns of files that are not read, relative to a folder, which is absolute.
-struct ExcludedPaths {
-    std::filesystem::path folder;
-    Globs globs;
-};
-
 // How folders are searched.
 struct InputOptions {
     std::vector<std::string> exclude;  // patterns with the syntax of .gitignore, relative to the working folder
@@ -39,30 +32,16 @@ struct InputOptions {
     std::vector<ExcludedPaths> excluded = {};  // further patterns, such as those of a settings file
 };
 
-// Files as they are named, each once; folders as their definition files, sorted. A folder of a commit is REV:PATH. Not
-// in folders: hidden folders, what .gitignore names, the folders vendor and node_modules. Links to folders are followed
-// if their target is not found otherwise. A folder or link that cannot be read is reported, and does not affect the
-// others.
+// Files as they are named, each once; folders as their definition files (filesInFolder()), sorted. A folder of a commit
+// is REV:PATH.
 struct Inputs {
     std::vector<Input> files;
-    struct Unreadable {
-        std::string name, message;
-    };
+    using Unreadable = FolderFiles::Unreadable;
     std::vector<Unreadable> unreadable;
-    // What folders contain besides and was not opened, sorted. The message is the reason, in the middle of a sentence;
-    // the kind is for counts: "hidden folder".
-    struct LeftOut {
-        std::string name, message, kind;
-    };
-    std::vector<LeftOut> leftOut;
+    using LeftOut = FolderFiles::LeftOut;
+    std::vector<LeftOut> leftOut;  // sorted
 };
 Inputs inputsFor(const std::vector<std::string>& arguments, const InputOptions& options = {});
-
-// Whether a file is JSON by its name.
-bool namesJson(const std::string& path);
-
-// By its extension: .yaml, .yml or .json, in any case. Not files in hidden folders.
-bool isDefinitionFile(const std::filesystem::path& path);
 
 // Whether a text that is not YAML was probably intended to contain definitions.
 bool speaksOfDefinitions(std::string_view text);

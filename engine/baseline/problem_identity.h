@@ -7,7 +7,7 @@
 
 #include "engine/analysis/analysis.h"
 
-namespace crd::ctl {
+namespace crd {
 
 // The object that a finding of `result` is about; null if it is about the file.
 const Definition* ownerOf(const AnalysisResult& result, const Finding& finding);
@@ -26,4 +26,4 @@ std::string fingerprintOf(std::initializer_list<std::string_view> parts);
 // `finding` is one of `result`.
 ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding);
 
-}  // namespace crd::ctl
+}  // namespace crd

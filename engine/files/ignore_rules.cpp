@@ -1,4 +1,4 @@
-#include "app/crdctl/input/ignore_rules.h"
+#include "engine/files/ignore_rules.h"
 
 #include <system_error>
 #include <utility>
@@ -6,12 +6,12 @@
 
 #include "engine/base/io/file_io.h"
 
-namespace crd::ctl {
+namespace crd {
 
 namespace {
 
 namespace fs = std::filesystem;
-using Rules = std::shared_ptr<const IgnoreRules>;
+using IgnoreRulesPtr = std::shared_ptr<const IgnoreRules>;
 
 constexpr std::size_t kIgnoreFileBytes = 4U << 20U;
 
@@ -52,7 +52,7 @@ std::string withSlash(const fs::path& folder) {
 
 }  // namespace
 
-Rules IgnoreRules::with(Rules above, const fs::path& folder, const fs::path& file) {
+IgnoreRulesPtr IgnoreRules::with(IgnoreRulesPtr above, const fs::path& folder, const fs::path& file) {
     const Result<std::string> text = readFile(file, {.maxBytes = kIgnoreFileBytes});
     if (!text) return above;
     Globs globs = Globs::ofLines(*text);
@@ -60,8 +60,8 @@ Rules IgnoreRules::with(Rules above, const fs::path& folder, const fs::path& fil
     return std::make_shared<const IgnoreRules>(std::move(above), withSlash(folder), std::move(globs));
 }
 
-Rules IgnoreRules::above(const fs::path& folder) {
-    Rules out;
+IgnoreRulesPtr IgnoreRules::above(const fs::path& folder) {
+    IgnoreRulesPtr out;
     const std::vector<fs::path> folders = foldersAbove(folder);
     if (folders.empty()) return out;
     out = with(out, folders.front(), commonGitFolder(folders.front()) / "info" / "exclude");
@@ -81,4 +81,4 @@ bool IgnoreRules::ignore(std::string_view path, bool isFolder) const {
     return false;
 }
 
-}  // namespace crd::ctl
+}  // namespace crd

@@ -8,7 +8,7 @@
 
 #include "engine/base/text/glob.h"
 
-namespace crd::ctl {
+namespace crd {
 
 // The patterns that apply in a folder: its own, and those of the folders above it. Files and folders are named by
 // absolute paths without links.
@@ -36,4 +36,4 @@ class IgnoreRules {
     Globs m_globs;
 };
 
-}  // namespace crd::ctl
+}  // namespace crd

@@ -1,4 +1,4 @@
-#include "app/crdctl/report/problem_identity.h"
+#include "engine/baseline/problem_identity.h"
 
 #include <algorithm>
 #include <charconv>
@@ -6,17 +6,17 @@
 
 #include "engine/base/text/hex.h"
 
-namespace crd::ctl {
+namespace crd {
 
 namespace {
 
-std::string nameOf(const Definition& definition, std::size_t version) {
+std::string versionNameIn(const Definition& definition, std::size_t version) {
     const bool named = version < definition.versions.size() && !definition.versions[version].name.empty();
     return named ? definition.versions[version].name : "[" + std::to_string(version) + "]";
 }
 
 // `spec.versions[2]` in a message is replaced by the name: the order of versions is not part of the problem.
-std::string withNames(const Definition& definition, const std::string& message) {
+std::string withVersionNames(const Definition& definition, const std::string& message) {
     constexpr std::string_view kHead = "spec.versions[";
     std::string out;
     std::size_t from = 0;
@@ -29,13 +29,13 @@ std::string withNames(const Definition& definition, const std::string& message) 
         const auto [stopped, error] = std::from_chars(begin, end, index);
         const auto next = static_cast<std::size_t>(stopped - message.data());
         out.append(message, from, at + kHead.size() - from);
-        if (error == std::errc()) out += nameOf(definition, index);
+        if (error == std::errc()) out += versionNameIn(definition, index);
         from = next;
     }
 }
 
 // FNV-1a, which needs no library and is the same on all machines.
-class Fingerprint {
+class ProblemHash {
  public:
     void add(std::string_view part) {
         for (const char c : part) addByte(static_cast<std::uint8_t>(c));
@@ -51,7 +51,7 @@ class Fingerprint {
 }  // namespace
 
 std::string fingerprintOf(std::initializer_list<std::string_view> parts) {
-    Fingerprint out;
+    ProblemHash out;
     for (const std::string_view part : parts) out.add(part);
     return out.text();
 }
@@ -90,16 +90,16 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
         std::vector<PathStep> steps(below, finding.path.steps().end());
         if (steps.size() > 2 && steps[0].name == "spec" && steps[1].name == "versions" &&
             steps[2].kind == PathStep::Kind::Index) {
-            out.version = nameOf(*owner, steps[2].index);
+            out.version = versionNameIn(*owner, steps[2].index);
             steps.erase(steps.begin(), steps.begin() + 3);
         }
         // Objects without a name are identified by their index in the file.
         if (!out.definition.empty()) path = FieldPath(std::move(steps));
-        message = withNames(*owner, message);
+        message = withVersionNames(*owner, message);
     }
     const std::string subject = out.definition.empty() ? "#" + std::to_string(finding.document) : out.definition;
     out.fingerprint = fingerprintOf({subject, out.version, idOf(finding.rule), path.toString(), message});
     return out;
 }
 
-}  // namespace crd::ctl
+}  // namespace crd
