@@ -14401,6 +14401,14 @@
         <source>Simulate a server-side apply first.</source>
         <translation>请先模拟服务器端应用。</translation>
     </message>
+    <message>
+        <source>Add samples of the repository</source>
+        <translation>添加仓库的示例</translation>
+    </message>
+    <message>
+        <source>Add the objects of this kind that .crdctl.yaml names as samples</source>
+        <translation>添加 .crdctl.yaml 指定为示例的该类型对象</translation>
+    </message>
 </context>
 <context>
     <name>PreviewPane</name>
@@ -14477,6 +14485,14 @@
     <message>
         <source>The API server does not report these problems.</source>
         <translation>API 服务器不会报告这些问题。</translation>
+    </message>
+    <message>
+        <source>In the baseline</source>
+        <translation>基线中的问题</translation>
+    </message>
+    <message>
+        <source>Known problems, which are not counted.</source>
+        <translation>已知问题，不计入总数。</translation>
     </message>
 </context>
 <context>
@@ -15818,6 +15834,10 @@
     <message>
         <source>A comment in the file switches the rule off here.</source>
         <translation>文件中的注释在此处关闭了该规则。</translation>
+    </message>
+    <message>
+        <source>In the baseline of .crdctl.yaml.</source>
+        <translation>位于 .crdctl.yaml 的基线中。</translation>
     </message>
 </context>
 <context>
@@ -17388,6 +17408,18 @@
     <message>
         <source>%1 is not the id of a difference</source>
         <translation>%1 不是差异的 id</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a report of crdctl check --output json.</source>
+        <translation>“%1”不是 crdctl check --output json 的报告。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was created by another version of crdctl and cannot be used. Create a new one: crdctl check --output json FILE... &gt; BASELINE</source>
+        <translation>“%1”由其他版本的 crdctl 创建，无法使用。请重新创建：crdctl check --output json FILE... &gt; BASELINE</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was created with --baseline and does not contain the problems of that baseline. Create a new one without it: crdctl check --output json FILE... &gt; BASELINE</source>
+        <translation>“%1”是使用 --baseline 创建的，不包含该基线中的问题。请不带此选项重新创建：crdctl check --output json FILE... &gt; BASELINE</translation>
     </message>
 </context>
 <context>
@@ -21368,6 +21400,13 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%1 is switched off here: write the reason into the comment</source>
         <translation>已在此处关闭 %1：请在注释中写明理由</translation>
     </message>
+    <message numerus="yes">
+        <source>%n in the baseline</source>
+        <comment>known problems</comment>
+        <translation>
+            <numerusform>基线中有 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -22936,6 +22975,32 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Added %n object(s) of the proof to the samples.</source>
         <translation>
             <numerusform>已将证明中的 %n 个对象添加到示例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The settings of the repository (.crdctl.yaml) name no files of samples.</source>
+        <translation>仓库设置（.crdctl.yaml）未指定示例文件。</translation>
+    </message>
+    <message>
+        <source>The files of samples in .crdctl.yaml contain no object of the kind %1.</source>
+        <translation>.crdctl.yaml 指定的示例文件中没有类型为 %1 的对象。</translation>
+    </message>
+    <message>
+        <source>The text is not a valid definition.</source>
+        <translation>文本不是有效的定义。</translation>
+    </message>
+    <message>
+        <source>The samples of the repository are already here.</source>
+        <translation>仓库的示例已全部添加。</translation>
+    </message>
+    <message>
+        <source>Add samples of the repository</source>
+        <translation>添加仓库的示例</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n sample(s) of the repository.</source>
+        <translation>
+            <numerusform>已添加仓库的 %n 个示例。</numerusform>
         </translation>
     </message>
 </context>
