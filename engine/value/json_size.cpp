@@ -30,7 +30,7 @@ std::size_t requestTextBytes(std::string_view text) {
         if (at + 8 <= text.size()) {
             const EightBytes bytes(text, at);
             const EightBytes::Mask longer = bytes.beyondAscii() | bytes.controls() | bytes.equalEither('<', '>') |
-                                              bytes.equalEither('"', '&') | bytes.equal('\\');
+                                            bytes.equalEither('"', '&') | bytes.equal('\\');
             if (longer == 0) {
                 at += 7;
                 continue;
