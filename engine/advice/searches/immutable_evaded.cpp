@@ -411,6 +411,22 @@ std::optional<Repair> required(const Subject& subject, const std::vector<KeptFie
     return out;
 }
 
+bool isIdent(const cel::Expr& expr, std::string_view name) {
+    const auto* ident = expr.as<cel::Ident>();
+    return ident && ident->name == name;
+}
+
+// Whether the rule lets a list only grow: oldSelf.all(x, x in self).
+bool keepsItems(const RuleCost& rule) {
+    const auto* all = rule.compiled->checked->ast.root->as<cel::Comprehension>();
+    if (!all || rule.schema->type != "array" || !isIdent(*all->range, "oldSelf")) return false;
+    const auto* both = all->step->as<cel::Call>();
+    if (!both || both->function != cel::op::kAnd || !isIdent(*both->arguments[0], all->accuVar)) return false;
+    const auto* in = both->arguments[1]->as<cel::Call>();
+    return in && in->function == cel::op::kIn && isIdent(*in->arguments[0], all->iterVar) &&
+           isIdent(*in->arguments[1], "self");
+}
+
 // A rule that an update evades.
 struct EvadedRule {
     FieldPath path;
@@ -418,6 +434,7 @@ struct EvadedRule {
     std::shared_ptr<Proof> proof;
     schema::SchemaPtr node;
     bool deprecated = false;  // the field
+    bool ofItems = false;     // the rule lets the field change, but not lose items
 };
 
 EvadedRule evadedRule(const Subject& subject, const RuleCost& rule, const Evader& evader, Evasion evasion,
@@ -433,6 +450,7 @@ EvadedRule evadedRule(const Subject& subject, const RuleCost& rule, const Evader
     out.proof->requests = std::move(evasion.requests);
     out.node = rule.schema;
     out.deprecated = goLower(way.back()->schema->description).starts_with("deprecated");
+    out.ofItems = keepsItems(rule);
     return out;
 }
 
@@ -512,6 +530,11 @@ void addKept(std::vector<KeptField>& to, std::vector<KeptField> kept) {
 Phrase messageOf(const std::vector<EvadedRule>& rules) {
     const std::string &changed = rules.front().changed, &gone = rules.front().gone;
     const bool itself = gone == changed;
+    if (rules.size() == 1 && itself && rules.front().ofItems)
+        return phrase("Advice",
+                      "The rule does not keep %1 from losing items: an update can remove it, and the next one can set "
+                      "another value")
+            .with(changed);
     if (rules.size() == 1)
         return itself ? phrase("Advice",
                                "The rule does not keep %1 from changing: an update can remove it, and the next one can "

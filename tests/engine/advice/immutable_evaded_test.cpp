@@ -105,6 +105,21 @@ TEST(ImmutableEvaded, RulesThatLetValuesGrow) {
     EXPECT_THAT(test::foreseenOf(transitions(fieldWith("self >= oldSelf")), kEvaded), SizeIs(1));
 }
 
+TEST(ImmutableEvaded, AListThatMayOnlyGrow) {
+    const auto messageOf = [](const std::string& rule) {
+        const auto found = test::foreseenOf(transitions("type: object\nproperties:\n  tags:\n    type: array\n    "
+                                                        "maxItems: 9\n    items: {type: string, maxLength: 9}\n"
+                                                        "    x-kubernetes-validations:\n    - rule: '" +
+                                                        rule + "'\n"),
+                                            kEvaded);
+        return found.size() == 1 ? found.front().message.english() : std::string();
+    };
+    const std::string ending = ": an update can remove it, and the next one can set another value";
+    EXPECT_EQ(messageOf("oldSelf.all(x, x in self)"), "The rule does not keep tags from losing items" + ending);
+    for (const char* rule : {"self.all(x, x in oldSelf)", "self == oldSelf", "oldSelf.all(x, x in self) && true"})
+        EXPECT_EQ(messageOf(rule), "The rule does not keep tags from changing" + ending) << rule;
+}
+
 TEST(ImmutableEvaded, AFieldOfAnOptionalObject) {
     const auto found =
         test::foreseenOf(transitions("type: object\nproperties:\n  network:\n    type: object\n    required: [range]\n"
@@ -557,8 +572,25 @@ def several():
         "of second": around_both, "Rejects updates that remove first and second.": both_kept, ADVICE: silent, OFF: "about crdctl"})
 
 
+def growing():
+    """A list that may only grow."""
+    few, none, other = ({"spec": {"tags": tags} if tags else {}} for tags in (["a"], None, ["b"]))
+    tags = {"type": "array", "maxItems": 9, "items": text(maxLength=9),
+            "x-kubernetes-validations": [{"rule": "oldSelf.all(x, x in self)", "message": "tags may only be added"}]}
+
+    def claim(world):
+        direct, grown, sets = world.updates(few, other)[-1], world.updates(few, {"spec": {"tags": ["a", "b"]}})[-1], world.updates(few, none, other)
+        return all_of(rejected(direct, "tags may only be added"), accepted(grown), accepted(sets[-1]),
+                      equal((len(sets), at(sets[-1].stored or {}, "spec.tags")), (3, ["b"])))
+    return Case("immutable-evaded", thing({"spec": thing({"tags": tags})}, required=["spec"]), {
+        "The rule does not keep tags from losing items: an update can remove it, and the next one can set another value": claim,
+        "Rejects updates that remove tags.": lambda world: rejected(world.fixed.updates(few, none)[-1], "tags cannot be removed"),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
 def cases():
     yield from several()
+    yield growing()
     rule = "The rule does not keep storageClass from changing: an update can remove it, and the next one can set another value"
     yield immutable(rule, "Rejects updates that remove storageClass.", NONE, "storageClass cannot be removed",
                     {"spec": {}, "root": {"required": ["spec"]}})
