@@ -527,6 +527,12 @@ void addKept(std::vector<KeptField>& to, std::vector<KeptField> kept) {
     }
 }
 
+// Whether the fix, of fields in an optional spec, keeps the spec too.
+bool keepsSpec(const FieldsEvaded& found) {
+    return std::any_of(found.kept.begin(), found.kept.end(),
+                       [](const KeptField& field) { return field.steps == 1 && field.name() == "spec"; });
+}
+
 Phrase messageOf(const std::vector<EvadedRule>& rules) {
     const std::string &changed = rules.front().changed, &gone = rules.front().gone;
     const bool itself = gone == changed;
@@ -658,9 +664,9 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         group->second.rules.push_back(evadedRule(subject, rule, evader, *std::move(evasion), way));
         addKept(group->second.kept, keptOn(way, removable, removed));
     }
+    const bool once = std::any_of(groups.begin(), groups.end(), [](const auto& one) { return keepsSpec(one.second); });
     for (auto& [_, found] : groups) reportFieldsEvaded(subject, std::move(found));
-    // The fix of a field keeps the spec as well.
-    if (groups.empty() && mattersWithoutSpec(ofSpec))
+    if (!once && mattersWithoutSpec(ofSpec))
         reportSpecEvaded(subject, std::move(ofSpec), *subject.root().property("spec"));
 }
 

@@ -328,6 +328,16 @@ TEST(ImmutableEvaded, OneProblemIfFieldsAndTheSpecCanBeRemoved) {
     EXPECT_THAT(test::foreseenOf(fixed, kEvaded), IsEmpty());
 }
 
+// The fix of a field that is not in the spec does not keep the spec.
+TEST(ImmutableEvaded, AFieldNextToTheSpecIsAnotherProblem) {
+    const std::string text =
+        test::replaced(requiredFields({"name"}),
+                       {{"            spec:\n",
+                         "            extra: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
+                         "            spec:\n"}});
+    EXPECT_THAT(test::foreseenOf(text, kEvaded), SizeIs(2));
+}
+
 TEST(ImmutableEvaded, SilentForTheSpecOfAKindThatIsForOneUse) {
     const std::string whole =
         test::replaced(transitions("type: object\nrequired: [name]\nproperties: {name: {type: string}}\n"
