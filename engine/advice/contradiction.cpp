@@ -306,7 +306,6 @@ std::optional<Reason> Contradictions::ranges(const Claims& claims) {
     }
     if (outside.empty()) return std::nullopt;
     const Limit& first = outside.front();
-    const std::string since = "1." + std::to_string(servers.first());
     const std::string& range = node.format.empty() ? node.type : node.format;
     constexpr double kExact =
         9007199254740992.0;  // 2^53: from here on, the server reads another number than is written
@@ -314,19 +313,17 @@ std::optional<Reason> Contradictions::ranges(const Claims& claims) {
     out.at = FieldPath().child(wordOf(first.keyword));
     out.servers = servers;
     if (integer && *first.value != std::floor(*first.value))
-        out.cause = phrase("Foresight",
-                           "from Kubernetes %1 on, the limits of an integer are checked like its values, and %2 is not "
-                           "an integer")
-                        .with(since, written(first.keyword, Json(*first.value)));
+        out.cause =
+            phrase("Foresight", "the limits of an integer are checked like its values, and %1 is not an integer")
+                .with(written(first.keyword, Json(*first.value)));
     else if (integer && std::fabs(*first.value) > kExact)
         out.cause = phrase("Foresight",
-                           "from Kubernetes %1 on, limits are checked like values, and %2, which the server reads as "
-                           "%3, is not in the range of %4")
-                        .with(since, wordOf(first.keyword), toString(Json(*first.value)), range);
+                           "limits are checked like values, and %1, which the server reads as %2, is not in the range "
+                           "of %3")
+                        .with(wordOf(first.keyword), toString(Json(*first.value)), range);
     else
-        out.cause = phrase("Foresight",
-                           "from Kubernetes %1 on, limits are checked like values, and %2 is not in the range of %3")
-                        .with(since, written(first.keyword, Json(*first.value)), range);
+        out.cause = phrase("Foresight", "limits are checked like values, and %1 is not in the range of %2")
+                        .with(written(first.keyword, Json(*first.value)), range);
     const auto all64 = [&](auto&& holds) {
         constexpr double kInt64 = 9223372036854775808.0;  // 2^63
         return std::all_of(outside.begin(), outside.end(), [&](const Limit& limit) {

@@ -45,14 +45,16 @@ bool surelySmall(const yaml::Stream& stream, const Definition& definition) {
 
 // The depth of fields that hardly any author wrote: those of embedded types, as a pod template.
 constexpr std::size_t kDeepFields = 6;
-// A client-side apply of definitions that are so many times the limit never worked: their users apply them otherwise.
-constexpr std::size_t kFarTooLarge = 2;
+// Above 6/5 of the limit, the first client-side apply failed: the project has chosen another way to apply it since.
+constexpr bool isLittleAbove(std::size_t bytes, std::size_t limit) {
+    return bytes * 5 <= limit * 6;
+}
 
 // Whether an author chooses between trimming and a server-side apply. Not where the fields of the kind itself would
 // lose their descriptions, nor where all versions are deprecated.
 bool isAuthorsChoice(const Definition& definition, std::size_t bytes, std::size_t limit, std::size_t depth) {
     const std::vector<Version>& versions = definition.versions;
-    return depth >= kDeepFields && bytes <= kFarTooLarge * limit &&
+    return depth >= kDeepFields && isLittleAbove(bytes, limit) &&
            (versions.empty() || std::any_of(versions.begin(), versions.end(), [&](const Version& version) {
                 return !isSuperseded(definition, version);
             }));

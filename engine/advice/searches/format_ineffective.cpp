@@ -71,7 +71,7 @@ std::vector<Repair> formatRepairs(const Schema& node, const FieldPath& path) {
     std::vector<Repair> out;
     const ChildSchema* texts = textsIn(node);
     const std::string format = schema::plainFormat(node.format);
-    if (texts && texts->schema->format.empty() && fitsTexts(node, *texts->schema, format)) {
+    if (texts && texts->schema->format.empty()) {
         Repair move;
         move.title = phrase("Fixes", "Move format to %1")
                          .with(texts->kind == ChildKind::Items ? "items" : "additionalProperties");
@@ -95,7 +95,10 @@ std::vector<Repair> formatRepairs(const Schema& node, const FieldPath& path) {
 void tryUnformatted(Subject& subject, const Way& way) {
     const Schema& node = *way.back()->schema;
     const std::optional<Json> value = unformatted(node);
-    if (textsIn(node) && !value) return;
+    const ChildSchema* texts = textsIn(node);
+    if (texts && !value) return;
+    // Then the format is a mistake that neither server nor reader takes for a restriction.
+    if (texts && !fitsTexts(node, *texts->schema, schema::plainFormat(node.format))) return;
     std::optional<StoredValue> found = storedWith(subject, way, value);
     if (!found) return;
     const FieldPath path = subject.schemaPath(pathOf(way));

@@ -1,9 +1,11 @@
 // Transition rules that two updates evade: one removes the field, the other sets it to a value that the rule would have
 // rejected. The server runs such a rule only if the value is there before and after.
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -409,6 +411,22 @@ std::optional<Repair> required(const Subject& subject, const std::vector<KeptFie
     return out;
 }
 
+bool isIdent(const cel::Expr& expr, std::string_view name) {
+    const auto* ident = expr.as<cel::Ident>();
+    return ident && ident->name == name;
+}
+
+// Whether the rule lets a list only grow: oldSelf.all(x, x in self).
+bool keepsItems(const RuleCost& rule) {
+    const auto* all = rule.compiled->checked->ast.root->as<cel::Comprehension>();
+    if (!all || rule.schema->type != "array" || !isIdent(*all->range, "oldSelf")) return false;
+    const auto* both = all->step->as<cel::Call>();
+    if (!both || both->function != cel::op::kAnd || !isIdent(*both->arguments[0], all->accuVar)) return false;
+    const auto* in = both->arguments[1]->as<cel::Call>();
+    return in && in->function == cel::op::kIn && isIdent(*in->arguments[0], all->iterVar) &&
+           isIdent(*in->arguments[1], "self");
+}
+
 // A rule that an update evades.
 struct EvadedRule {
     FieldPath path;
@@ -416,6 +434,7 @@ struct EvadedRule {
     std::shared_ptr<Proof> proof;
     schema::SchemaPtr node;
     bool deprecated = false;  // the field
+    bool ofItems = false;     // the rule lets the field change, but not lose items
 };
 
 EvadedRule evadedRule(const Subject& subject, const RuleCost& rule, const Evader& evader, Evasion evasion,
@@ -431,13 +450,32 @@ EvadedRule evadedRule(const Subject& subject, const RuleCost& rule, const Evader
     out.proof->requests = std::move(evasion.requests);
     out.node = rule.schema;
     out.deprecated = goLower(way.back()->schema->description).starts_with("deprecated");
+    out.ofItems = keepsItems(rule);
     return out;
+}
+
+// Whether the name of a field is one of an identity: by another one, a controller looks for another thing.
+bool isIdentityName(const std::string& name) {
+    static constexpr std::array<std::string_view, 13> kLast = {
+        "arn", "class", "cr", "group", "id", "key", "kind", "name", "namespace", "ref", "uid", "uri", "url"};
+    const std::vector<std::string> words = camelWords(name);
+    return name == "apiVersion" ||
+           (!words.empty() && std::find(kLast.begin(), kLast.end(), words.back()) != kLast.end());
 }
 
 // Moves the first rule to the front whose field is in use.
 void leadWithUsedField(std::vector<EvadedRule>& rules) {
     const auto used = std::find_if(rules.begin(), rules.end(), [](const EvadedRule& one) { return !one.deprecated; });
     if (used != rules.end()) std::rotate(rules.begin(), used, used + 1);
+}
+
+// If possible, one that names something.
+void leadWithIdentity(std::vector<EvadedRule>& rules) {
+    leadWithUsedField(rules);
+    const auto names = std::find_if(rules.begin(), rules.end(), [](const EvadedRule& one) {
+        return !one.deprecated && isIdentityName(one.changed);
+    });
+    if (names != rules.end()) std::rotate(rules.begin(), names, names + 1);
 }
 
 // Of several rules with one cause and one cure: advice about the first.
@@ -451,7 +489,7 @@ Advice adviceOf(const std::vector<EvadedRule>& rules) {
 // All rules that only an update without the spec evades: the cure is the same. Objects without a spec may have a use,
 // so that they are created is not rejected first.
 void reportSpecEvaded(Subject& subject, std::vector<EvadedRule> rules, const schema::ChildSchema& spec) {
-    leadWithUsedField(rules);
+    leadWithIdentity(rules);
     const KeptField kept{{&spec}, 1};
     const auto add = [&](std::optional<Repair> repair) {
         if (repair) rules.front().proof->repairs.push_back(*std::move(repair));
@@ -489,9 +527,20 @@ void addKept(std::vector<KeptField>& to, std::vector<KeptField> kept) {
     }
 }
 
+// Whether the fix, of fields in an optional spec, keeps the spec too.
+bool keepsSpec(const FieldsEvaded& found) {
+    return std::any_of(found.kept.begin(), found.kept.end(),
+                       [](const KeptField& field) { return field.steps == 1 && field.name() == "spec"; });
+}
+
 Phrase messageOf(const std::vector<EvadedRule>& rules) {
     const std::string &changed = rules.front().changed, &gone = rules.front().gone;
     const bool itself = gone == changed;
+    if (rules.size() == 1 && itself && rules.front().ofItems)
+        return phrase("Advice",
+                      "The rule does not keep %1 from losing items: an update can remove it, and the next one can set "
+                      "another value")
+            .with(changed);
     if (rules.size() == 1)
         return itself ? phrase("Advice",
                                "The rule does not keep %1 from changing: an update can remove it, and the next one can "
@@ -526,6 +575,40 @@ void reportFieldsEvaded(Subject& subject, FieldsEvaded found) {
     subject.report(std::move(advice));
 }
 
+// Whether objects of the kind are for one use, as OpsRequest and JobRun: no client removes the spec of one.
+bool isForOneUse(std::string_view kind) {
+    constexpr std::array<std::string_view, 4> kEnds = {"Request", "Run", "Activation", "Revision"};
+    return std::any_of(kEnds.begin(), kEnds.end(), [&](std::string_view end) { return kind.ends_with(end); });
+}
+
+// Whether a maintainer would act on what only an update without the spec does: it changes which thing is meant, or the
+// author made much of the spec immutable.
+bool mattersWithoutSpec(const std::vector<EvadedRule>& rules) {
+    constexpr std::size_t kMuch = 3;
+    return rules.size() >= kMuch ||
+           std::any_of(rules.begin(), rules.end(), [](const EvadedRule& rule) { return isIdentityName(rule.changed); });
+}
+
+// Whether a part of the expression tests whether the old value has a field.
+bool testsOldField(const cel::Expr& expr) {
+    if (const auto* select = expr.as<cel::Select>(); select && select->testOnly) {
+        const auto* name = select->operand->as<cel::Ident>();
+        if (name && name->name == "oldSelf") return true;
+    }
+    const std::vector<const cel::Expr*> parts = partsOf(expr);
+    return std::any_of(parts.begin(), parts.end(), [](const cel::Expr* part) { return testsOldField(*part); });
+}
+
+// Whether the kind is a run that ends, as JobRun: what an update changes after the start has no effect. An author who
+// tests in a rule whether a field is removed thinks otherwise.
+bool isRunThatEnds(const Subject& subject) {
+    if (!subject.kind().kind.ends_with("Run")) return false;
+    const std::vector<RuleCost>& rules = subject.rules()->rules;
+    return std::none_of(rules.begin(), rules.end(), [](const RuleCost& rule) {
+        return rule.compiled && rule.compiled->checked && testsOldField(*rule.compiled->checked->ast.root);
+    });
+}
+
 // Whether another field of the object names the same thing by a reference: clusterRef next to clusterName. Removing one
 // of them for the other is how they are used.
 bool hasReferenceBeside(const Schema& parent, std::string_view name) {
@@ -544,7 +627,7 @@ bool hasReferenceBeside(const Schema& parent, std::string_view name) {
 // value, transition rules are not run.
 template <>
 void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
-    if (!subject.rules()) return;
+    if (!subject.rules() || isRunThatEnds(subject)) return;
     std::set<FieldPath> reported;                            // the schemas of what is removed
     std::vector<std::pair<FieldPath, FieldsEvaded>> groups;  // by the schema of the object that has the fields
     std::vector<EvadedRule> ofSpec;
@@ -566,7 +649,8 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         const std::size_t removed = evader.removed();
         const bool withoutSpec = removed == 1 && way.front()->name == "spec";
         // Nothing runs with the spec of a template.
-        if (withoutSpec && subject.kind().kind.ends_with("Template")) continue;
+        const std::string& kind = subject.kind().kind;
+        if (withoutSpec && (kind.ends_with("Template") || isForOneUse(kind))) continue;
         if (withoutSpec && evader.changed() != "spec") {
             // Objects without a spec do nothing that the rule is about.
             if (way.front()->schema->required.empty()) continue;
@@ -580,8 +664,10 @@ void search<RuleId::AdviceImmutableEvaded>(Subject& subject) {
         group->second.rules.push_back(evadedRule(subject, rule, evader, *std::move(evasion), way));
         addKept(group->second.kept, keptOn(way, removable, removed));
     }
+    const bool once = std::any_of(groups.begin(), groups.end(), [](const auto& one) { return keepsSpec(one.second); });
     for (auto& [_, found] : groups) reportFieldsEvaded(subject, std::move(found));
-    if (!ofSpec.empty()) reportSpecEvaded(subject, std::move(ofSpec), *subject.root().property("spec"));
+    if (!once && mattersWithoutSpec(ofSpec))
+        reportSpecEvaded(subject, std::move(ofSpec), *subject.root().property("spec"));
 }
 
 }  // namespace crd::advice

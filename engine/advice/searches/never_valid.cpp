@@ -327,16 +327,76 @@ class NeverValidProof {
     const std::set<const Schema*>& m_empty;
 };
 
-Phrase neverValidMessage(const EmptyNode& empty, bool hasStatus) {
-    const std::string name = nameOfWay(empty.way, empty.outer);
-    const Phrase& cause = empty.reason.cause;
-    if (empty.outer == 0) return phrase("Advice", "The server rejects every object: %1").with(cause);
-    if (hasStatus && empty.way.front()->name == "status")
-        return phrase("Advice", "The server rejects every update of the status with %1: %2").with(name, cause);
-    if (empty.way[empty.outer - 1]->schema->nullable)
-        return phrase("Advice", "The server rejects every object in which %1 is not null: %2").with(name, cause);
-    return phrase("Advice", "The server rejects every object with %1: %2").with(name, cause);
+// The version from which all servers reject the value, if earlier ones accept it: "1.36". Else empty.
+std::string rejectedSince(MinorSet servers) {
+    if (servers.empty() || servers.first() == kOldestMinor) return {};
+    return servers == MinorSet::range(servers.first(), kNewestMinor) ? "1." + std::to_string(servers.first()) : "";
 }
+
+// What the server rejects.
+enum class NeverValidPart { Object, Status, NotNull, Field };
+
+NeverValidPart partRejected(const EmptyNode& empty, bool hasStatus) {
+    if (empty.outer == 0) return NeverValidPart::Object;
+    if (hasStatus && empty.way.front()->name == "status") return NeverValidPart::Status;
+    return empty.way[empty.outer - 1]->schema->nullable ? NeverValidPart::NotNull : NeverValidPart::Field;
+}
+
+// `others`: further fields with this cause.
+Phrase neverValidMessage(const EmptyNode& empty, NeverValidPart part, const std::vector<std::string>& others) {
+    const std::string name = nameOfWay(empty.way, empty.outer), since = rejectedSince(empty.reason.servers);
+    const Phrase& cause = empty.reason.cause;
+    switch (part) {
+        case NeverValidPart::Object:
+            return since.empty() ? phrase("Advice", "The server rejects every object: %1").with(cause)
+                                 : phrase("Advice", "From Kubernetes %1 on, the server rejects every object: %2")
+                                       .with(since, cause);
+        case NeverValidPart::Status:
+            return since.empty()
+                       ? phrase("Advice", "The server rejects every update of the status with %1: %2").with(name, cause)
+                       : phrase("Advice",
+                                "From Kubernetes %1 on, the server rejects every update of the status with %2: %3")
+                             .with(since, name, cause);
+        case NeverValidPart::NotNull:
+            return since.empty()
+                       ? phrase("Advice", "The server rejects every object in which %1 is not null: %2")
+                             .with(name, cause)
+                       : phrase("Advice",
+                                "From Kubernetes %1 on, the server rejects every object in which %2 is not null: %3")
+                             .with(since, name, cause);
+        case NeverValidPart::Field:
+            break;
+    }
+    if (others.empty())
+        return since.empty() ? phrase("Advice", "The server rejects every object with %1: %2").with(name, cause)
+                             : phrase("Advice", "From Kubernetes %1 on, the server rejects every object with %2: %3")
+                                   .with(since, name, cause);
+    const Phrase names = namesOf(others, others.size());
+    return since.empty()
+               ? phrase("Advice", "The server rejects every object with %1: %2. The same is true of %3")
+                     .with(name, cause, names)
+               : phrase("Advice",
+                        "From Kubernetes %1 on, the server rejects every object with %2: %3. The same is true of %4")
+                     .with(since, name, cause, names);
+}
+
+// Nodes with one cause and one fix, as a generator that writes a wrong type everywhere.
+struct NeverValidGroup {
+    const EmptyNode* first = nullptr;
+    NeverValidPart part = NeverValidPart::Field;
+    std::shared_ptr<Proof> proof;
+    std::vector<FieldPath> keywords;  // of each, the first one's first
+    std::vector<std::string> others;
+
+    // Only fields that cannot be set themselves: an object around several would be named for each.
+    bool takes(const EmptyNode& empty, NeverValidPart other) const {
+        const Reason &one = first->reason, &two = empty.reason;
+        return part == NeverValidPart::Field && other == part && first->outer == first->way.size() &&
+               empty.outer == empty.way.size() && one.cause.english() == two.cause.english() && one.at == two.at &&
+               one.servers == two.servers && one.repair.has_value() == two.repair.has_value() &&
+               (!one.repair || one.repair->title.english() == two.repair->title.english());
+    }
+};
 
 }  // namespace
 
@@ -347,24 +407,48 @@ void search<RuleId::AdviceNeverValid>(Subject& subject) {
     std::set<const Schema*> all;
     for (const EmptyNode& empty : found.nodes()) all.insert(&nodeOf(subject, empty.way));
     std::unique_ptr<Subject> newest;
+    std::vector<NeverValidGroup> groups;
     std::size_t reported = 0;
     for (const EmptyNode& empty : found.nodes()) {
-        if (subject.done() || reported >= kMostReported) return;
+        if (subject.done() || reported >= kMostReported) break;
         const MinorSet& servers = empty.reason.servers;
         const bool here = servers.contains(subject.targetMinor());
         if (!here && !newest) newest = subject.at(servers.last());
-        const std::shared_ptr<Proof> proof = NeverValidProof(here ? subject : *newest, all).of(empty);
+        std::shared_ptr<Proof> proof = NeverValidProof(here ? subject : *newest, all).of(empty);
         if (!proof) continue;
-        const FieldPath node = subject.schemaPath(pathOfWay(empty.way));
-        if (empty.reason.repair) {
-            Repair repair = *empty.reason.repair;
-            for (Change& change : repair.changes) change.path = node.joined(change.path);
-            proof->repairs.push_back(std::move(repair));
-        }
-        subject.report({RuleId::AdviceNeverValid, node.joined(empty.reason.at),
-                        neverValidMessage(empty, subject.kind().hasStatus), proof,
-                        deepestAt(nodeOf(subject, empty.way), empty.reason.at), servers});
         ++reported;
+        const FieldPath node = subject.schemaPath(pathOfWay(empty.way));
+        std::vector<Change> changes;
+        if (empty.reason.repair) changes = empty.reason.repair->changes;
+        for (Change& change : changes) change.path = node.joined(change.path);
+        const NeverValidPart part = partRejected(empty, subject.kind().hasStatus);
+        const auto group = std::find_if(groups.begin(), groups.end(),
+                                        [&](const NeverValidGroup& one) { return one.takes(empty, part); });
+        if (group != groups.end()) {
+            group->others.push_back(nameOfWay(empty.way, empty.outer));
+            group->keywords.push_back(node.joined(empty.reason.at));
+            if (!group->proof->repairs.empty()) {
+                std::vector<Change>& to = group->proof->repairs.front().changes;
+                to.insert(to.end(), changes.begin(), changes.end());
+            }
+            continue;
+        }
+        if (empty.reason.repair) {
+            proof->repairs.push_back(*empty.reason.repair);
+            proof->repairs.back().changes = std::move(changes);
+        }
+        groups.push_back({&empty, part, std::move(proof), {node.joined(empty.reason.at)}, {}});
+    }
+    for (NeverValidGroup& group : groups) {
+        const EmptyNode& first = *group.first;
+        Advice advice{RuleId::AdviceNeverValid,
+                      group.keywords.front(),
+                      neverValidMessage(first, group.part, group.others),
+                      std::move(group.proof),
+                      deepestAt(nodeOf(subject, first.way), first.reason.at),
+                      first.reason.servers};
+        advice.others.assign(group.keywords.begin() + 1, group.keywords.end());
+        subject.report(std::move(advice));
     }
     for (const EmptyBranch& empty : found.branches()) {
         if (subject.done() || reported >= kMostReported) return;

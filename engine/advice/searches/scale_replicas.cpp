@@ -86,6 +86,15 @@ bool isBesideReplicas(const schema::Schema& root, const std::vector<std::string>
     });
 }
 
+// Whether the object around the part with the number has a mode, an enum: the number has a meaning in one of the modes,
+// and in the others the operator chooses it.
+bool dependsOnMode(const schema::Schema& root, const std::vector<std::string>& steps) {
+    const Way way = schema::propertiesAlong(root, steps);
+    if (way.size() < steps.size() || way.size() < 3) return false;
+    const schema::ChildSchema* mode = way[way.size() - 3]->schema->property("mode");
+    return mode && mode->schema->enumValues && mode->schema->enumValues->size() > 1;
+}
+
 // Whether a HorizontalPodAutoscaler is meant to scale the objects: the definition names a selector for it, or the kind
 // has pods and the number is that of the whole object. That of an optional part is absent with the part.
 bool isForAutoscalers(const Subject& subject, const std::vector<std::string>& steps) {
@@ -104,7 +113,7 @@ void search<RuleId::AdviceScaleReplicasAbsent>(Subject& subject) {
     // Then no object has the field, which advice.path-nowhere says.
     if (!columnPathLeads(subject.root(), subject.kind().scale->specReplicas)) return;
     if (!isForAutoscalers(subject, steps) || isScaledByOperator(subject.root(), steps)) return;
-    if (isBesideReplicas(subject.root(), steps) || !subject.smallest()) return;
+    if (isBesideReplicas(subject.root(), steps) || dependsOnMode(subject.root(), steps) || !subject.smallest()) return;
     Json object = *subject.smallest();
     // No client creates an object without a spec, even where the schema allows it.
     const schema::ChildSchema* spec = steps.size() > 1 ? subject.root().property(steps.front()) : nullptr;

@@ -39,7 +39,8 @@ bool isTemplateMetadata(const Way& way) {
 }
 
 // Whether the way leads to the metadata of an ephemeral claim in a list of volumes, also if the items have the volume
-// in an object of their own, or in a single volume of that name. Hardly any object labels such claims.
+// in an object of their own, in the volumeSource of an item of any list, or in a single volume of that name. Hardly any
+// object labels such claims.
 bool isOfVolume(const Way& way) {
     static constexpr const char* kSteps[] = {"ephemeral", "volumeClaimTemplate", "metadata"};
     if (way.size() < 5) return false;
@@ -49,6 +50,7 @@ bool isOfVolume(const Way& way) {
     for (std::size_t i = 0; i < 3; ++i)
         if (!isProperty(way.size() - 3 + i, kSteps[i])) return false;
     std::size_t item = way.size() - 4;
+    if (item > 0 && isProperty(item, "volumeSource")) return way[item - 1]->kind == ChildKind::Items;
     if (item > 0 && isProperty(item, "volume")) --item;
     if (item + 5 == way.size() && way[item]->kind == ChildKind::Property) return true;
     if (way[item]->kind != ChildKind::Items || way[item - 1]->kind != ChildKind::Property) return false;

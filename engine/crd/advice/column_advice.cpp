@@ -160,6 +160,11 @@ bool areItemsOfOneList(const Field& one, const Field& other) {
            !one["description"].text().empty() && !other["description"].text().empty();
 }
 
+// Whether a wide column named Name directly follows that of a kind: both are read as one, a reference to an object.
+bool isNameOfReference(const Field& list, std::size_t index) {
+    return isWide(list.items[index]) && index > 0 && goUpper(list.items[index - 1]["name"].text()) == "KIND";
+}
+
 // The path up to the last list of which it selects all items; all of it if there is none.
 std::string listOfItems(const std::string& path) {
     constexpr std::string_view kAll = "[*]";
@@ -309,7 +314,7 @@ void ColumnAdvice::header(const Field& list, const FieldPath& at, std::size_t in
     const auto [first, fresh] = seen.headers.emplace(shown, Seen::Header{index, isWide(column)});
     if (fresh) return;
     const bool ofName = first->second.column > index;
-    if (!ofName && areItemsOfOneList(list.items[first->second.column], column)) return;
+    if (ofName ? isNameOfReference(list, index) : areItemsOfOneList(list.items[first->second.column], column)) return;
     const bool wide = isWide(column) || first->second.wide;
     const std::string command = wide ? "kubectl get -o wide" : "kubectl get";
     add(RuleId::AdviceColumnNameTwice, at.child("name"), name,

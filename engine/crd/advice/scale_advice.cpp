@@ -72,6 +72,35 @@ bool hasPodFields(const schema::Schema& node) {
     });
 }
 
+// Whether one of the pods is the primary of a database: their number is not chosen by load. Not if the path leads to a
+// part of the object.
+bool hasPrimaryPod(const schema::Schema& root, std::string_view specReplicas) {
+    constexpr std::size_t kInSpec = 2;
+    const schema::ChildSchema* status = root.property("status");
+    return status && (status->schema->property("primary") || status->schema->property("currentPrimary")) &&
+           object::stepsOf(specReplicas).size() == kInSpec;
+}
+
+bool hasSelectorInStatus(const schema::Schema& root) {
+    const schema::ChildSchema* status = root.property("status");
+    const schema::ChildSchema* selector = status ? status->schema->property("selector") : nullptr;
+    return selector && selector->schema->type == "string";
+}
+
+Phrase scaleSelectorMessage(bool works, bool hasField) {
+    if (hasField)
+        return works ? phrase("Advice",
+                              "There is no labelSelectorPath to the field .status.selector: kubectl scale works, but a "
+                              "HorizontalPodAutoscaler finds no pods")
+                     : phrase("Advice",
+                              "There is no labelSelectorPath to the field .status.selector: a HorizontalPodAutoscaler "
+                              "finds no pods");
+    return works ? phrase("Advice",
+                          "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds "
+                          "no pods")
+                 : phrase("Advice", "There is no labelSelectorPath: a HorizontalPodAutoscaler finds no pods");
+}
+
 }  // namespace
 
 bool describesPods(const schema::Schema& root) {
@@ -88,7 +117,8 @@ void scaleAdvice(const Definition& definition, const CheckResult& checked,
         if (!version.schema || version.index >= versions.items.size()) continue;
         const Field& scale = versions.items[version.index]["subresources"]["scale"];
         if (!scale.set || !scale["labelSelectorPath"].text().empty()) continue;
-        if (!describesPods(*version.schema)) continue;
+        if (!describesPods(*version.schema) || hasPrimaryPod(*version.schema, scale["specReplicasPath"].text()))
+            continue;
         const FieldPath at = version.path.child("subresources").child("scale");
         const bool invalid = std::any_of(checked.findings.begin(), checked.findings.end(), [&](const Finding& finding) {
             return finding.rule == RuleId::CrdSubresource && finding.path.startsWith(at);
@@ -96,12 +126,8 @@ void scaleAdvice(const Definition& definition, const CheckResult& checked,
         const object::ResourceKind kind = resourceKindOf(definition, version);
         const bool works =
             !invalid && kind.scale && checked.versions[version.index].structural && scaleWorks(kind, rules);
-        sink.add(findingOf(
-            definition, RuleId::AdviceScaleSelector, at, {scale.key, scale.entry},
-            works ? phrase("Advice",
-                           "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds "
-                           "no pods")
-                  : phrase("Advice", "There is no labelSelectorPath: a HorizontalPodAutoscaler finds no pods")));
+        sink.add(findingOf(definition, RuleId::AdviceScaleSelector, at, {scale.key, scale.entry},
+                           scaleSelectorMessage(works, hasSelectorInStatus(*version.schema))));
     }
 }
 

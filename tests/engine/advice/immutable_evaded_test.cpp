@@ -19,9 +19,9 @@ std::string transitions(const std::string& spec) {
     return test::definitionAround("type: object\nrequired: [spec]\nproperties:\n  spec:\n" + test::indentedBy(4, spec));
 }
 
-std::string fieldWith(const std::string& rule, const std::string& more = "") {
-    return "type: object\n" + more +
-           "properties:\n  size:\n    type: integer\n    x-kubernetes-validations:\n    - rule: '" + rule + "'\n";
+std::string fieldWith(const std::string& rule, const std::string& more = "", const std::string& name = "size") {
+    return "type: object\n" + more + "properties:\n  " + name +
+           ":\n    type: integer\n    x-kubernetes-validations:\n    - rule: '" + rule + "'\n";
 }
 
 TEST(ImmutableEvaded, AnOptionalField) {
@@ -46,14 +46,14 @@ TEST(ImmutableEvaded, AnOptionalField) {
 }
 
 TEST(ImmutableEvaded, AnObjectAroundIt) {
-    const std::string text = test::replaced(transitions(fieldWith("self == oldSelf", "required: [size]\n")),
+    const std::string text = test::replaced(transitions(fieldWith("self == oldSelf", "required: [key]\n", "key")),
                                             {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found.front().message.english(),
-              "spec is optional: an update can remove it, which evades the rule, and the next one can set size to "
+              "spec is optional: an update can remove it, which evades the rule, and the next one can set key to "
               "another value. A rule at the root can reject the removal");
-    EXPECT_EQ(found.front().proof->summary.english(), "size: 1 → without spec → 2 accepted");
+    EXPECT_EQ(found.front().proof->summary.english(), "key: 1 → without spec → 2 accepted");
     ASSERT_THAT(found.front().proof->repairs, SizeIs(2));
     EXPECT_EQ(found.front().proof->repairs[0].title.english(), "Add a rule that rejects the removal of spec");
     EXPECT_EQ(found.front().proof->repairs[1].title.english(), "Require spec");
@@ -76,10 +76,10 @@ TEST(ImmutableEvaded, EachStepOfAChainIsRepaired) {
 }
 
 TEST(ImmutableEvaded, AParentThatCanBeRemovedAlthoughTheFieldCannot) {
-    const std::string text =
-        test::replaced(transitions("x-kubernetes-validations:\n- rule: '!has(oldSelf.size) || has(self.size)'\n" +
-                                   fieldWith("self == oldSelf", "required: [other]\n") + "  other: {type: string}\n"),
-                       {{"          required: [spec]\n", ""}});
+    const std::string text = test::replaced(
+        transitions("x-kubernetes-validations:\n- rule: '!has(oldSelf.key) || has(self.key)'\n" +
+                    fieldWith("self == oldSelf", "required: [other]\n", "key") + "  other: {type: string}\n"),
+        {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_THAT(found.front().message.english(), HasSubstr("which evades the rule"));
@@ -88,13 +88,13 @@ TEST(ImmutableEvaded, AParentThatCanBeRemovedAlthoughTheFieldCannot) {
 TEST(ImmutableEvaded, RulesOfTheSpec) {
     const auto optional = [](const std::string& rule) {
         return test::foreseenOf(
-            test::replaced(transitions("type: object\nrequired: [size]\nproperties: {size: {type: integer}}\n"
+            test::replaced(transitions("type: object\nrequired: [key]\nproperties: {key: {type: integer}}\n"
                                        "x-kubernetes-validations: [{rule: '" +
                                        rule + "'}]\n"),
                            {{"          required: [spec]\n", ""}}),
             kEvaded);
     };
-    const auto field = optional("self.size == oldSelf.size"), whole = optional("self == oldSelf");
+    const auto field = optional("self.key == oldSelf.key"), whole = optional("self == oldSelf");
     ASSERT_THAT(field, SizeIs(1));
     EXPECT_THAT(field.front().message.english(), HasSubstr("spec is optional: an update can remove it, which"));
     ASSERT_THAT(whole, SizeIs(1));
@@ -103,6 +103,21 @@ TEST(ImmutableEvaded, RulesOfTheSpec) {
 
 TEST(ImmutableEvaded, RulesThatLetValuesGrow) {
     EXPECT_THAT(test::foreseenOf(transitions(fieldWith("self >= oldSelf")), kEvaded), SizeIs(1));
+}
+
+TEST(ImmutableEvaded, AListThatMayOnlyGrow) {
+    const auto messageOf = [](const std::string& rule) {
+        const auto found = test::foreseenOf(transitions("type: object\nproperties:\n  tags:\n    type: array\n    "
+                                                        "maxItems: 9\n    items: {type: string, maxLength: 9}\n"
+                                                        "    x-kubernetes-validations:\n    - rule: '" +
+                                                        rule + "'\n"),
+                                            kEvaded);
+        return found.size() == 1 ? found.front().message.english() : std::string();
+    };
+    const std::string ending = ": an update can remove it, and the next one can set another value";
+    EXPECT_EQ(messageOf("oldSelf.all(x, x in self)"), "The rule does not keep tags from losing items" + ending);
+    for (const char* rule : {"self.all(x, x in oldSelf)", "self == oldSelf", "oldSelf.all(x, x in self) && true"})
+        EXPECT_EQ(messageOf(rule), "The rule does not keep tags from changing" + ending) << rule;
 }
 
 TEST(ImmutableEvaded, AFieldOfAnOptionalObject) {
@@ -173,15 +188,15 @@ TEST(ImmutableEvaded, DoesNotLeadWithADeprecatedField) {
     EXPECT_EQ(leading(field("a", "Deprecated.") + field("b", "DEPRECATED")),
               "The rule does not keep a from changing" + ending + "b");
     // In a spec that is removed.
-    const std::string text = test::replaced(
-        transitions("type: object\nrequired: [a, b]\nproperties:\n" + field("a", "Deprecated.") + field("b", "")),
-        {{"          required: [spec]\n", ""}});
+    const std::string text = test::replaced(transitions("type: object\nrequired: [key, name]\nproperties:\n" +
+                                                        field("key", "Deprecated.") + field("name", "")),
+                                            {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
-    EXPECT_THAT(found.front().message.english(), HasSubstr("the next one can set b to another value"));
-    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[b]"));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("the next one can set name to another value"));
+    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[name]"));
     ASSERT_THAT(found.front().related, SizeIs(1));
-    EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("properties[a]"));
+    EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("properties[key]"));
 }
 
 TEST(ImmutableEvaded, ListsAndMapsThatAreNotEmpty) {
@@ -216,17 +231,17 @@ TEST(ImmutableEvaded, RulesThatRunWithoutAnOldValue) {
 
 TEST(ImmutableEvaded, SeveralRulesOfWhatIsRemovedAreReportedOnce) {
     const std::string text =
-        test::replaced(transitions("type: object\nrequired: [a, b]\nproperties:\n"
-                                   "  a: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
+        test::replaced(transitions("type: object\nrequired: [id, b]\nproperties:\n"
+                                   "  id: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
                                    "  b: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"),
                        {{"          required: [spec]\n", ""}});
     const auto found = test::foreseenOf(text, kEvaded);
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(
         found.front().message.english(),
-        "spec is optional: an update can remove it, which evades 2 rules in it, and the next one can set a to another "
+        "spec is optional: an update can remove it, which evades 2 rules in it, and the next one can set id to another "
         "value. A rule at the root can reject the removal");
-    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[a]"));
+    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[id]"));
     ASSERT_THAT(found.front().related, SizeIs(1));
     EXPECT_THAT(found.front().related.front().path.toString(), HasSubstr("properties[b]"));
 }
@@ -267,14 +282,93 @@ TEST(ImmutableEvaded, SilentBesideAReference) {
 TEST(ImmutableEvaded, SilentIfOnlyTheSpecIsRemovedThatMayBeEmpty) {
     const auto text = [](const std::string& more) {
         return test::replaced(transitions("type: object\n" + more +
-                                          "x-kubernetes-validations:\n- rule: '!has(oldSelf.a) || has(self.a)'\n"
+                                          "x-kubernetes-validations:\n- rule: '!has(oldSelf.id) || has(self.id)'\n"
                                           "properties:\n"
-                                          "  a: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
+                                          "  id: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
                                           "  b: {type: string}\n"),
                               {{"          required: [spec]\n", ""}});
     };
     EXPECT_THAT(test::foreseenOf(text("required: [b]\n"), kEvaded), SizeIs(1));
     EXPECT_THAT(test::foreseenOf(text(""), kEvaded), IsEmpty());
+}
+
+// Fields that are required in an optional spec, each with a rule that only its removal evades.
+std::string requiredFields(const std::vector<std::string>& names, const std::string& more = "") {
+    std::string fields, required;
+    for (const std::string& name : names) {
+        fields += "  " + name + ": {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n";
+        required += (required.empty() ? "" : ", ") + name;
+    }
+    return test::replaced(transitions("type: object\nrequired: [" + required + "]\nproperties:\n" + fields + more),
+                          {{"          required: [spec]\n", ""}});
+}
+
+TEST(ImmutableEvaded, SilentIfOnlyTheSpecIsRemovedAndTheFieldIsNoIdentity) {
+    const auto isFound = [](const std::vector<std::string>& names) {
+        return !test::foreseenOf(requiredFields(names), kEvaded).empty();
+    };
+    for (const char* name : {"name", "branchName", "networkID", "clusterRef", "accountCR", "apiVersion", "url"})
+        EXPECT_TRUE(isFound({name})) << name;
+    for (const char* name : {"keySchema", "topology", "signingAlgorithm", "valid", "monkey", "surname"})
+        EXPECT_FALSE(isFound({name})) << name;
+    EXPECT_TRUE(isFound({"mode", "name"}));
+    EXPECT_FALSE(isFound({"mode", "size"}));
+    EXPECT_TRUE(isFound({"mode", "size", "zone"})) << "the author made much of it immutable";
+}
+
+TEST(ImmutableEvaded, OneProblemIfFieldsAndTheSpecCanBeRemoved) {
+    const std::string text =
+        requiredFields({"name", "id"}, "  size: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n");
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("keep size from changing: an update can remove it"));
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("!has(oldSelf.size) || has(self.size)"));
+    EXPECT_THAT(fixed, HasSubstr("!has(oldSelf.spec) || has(self.spec)"));
+    EXPECT_THAT(test::foreseenOf(fixed, kEvaded), IsEmpty());
+}
+
+// The fix of a field that is not in the spec does not keep the spec.
+TEST(ImmutableEvaded, AFieldNextToTheSpecIsAnotherProblem) {
+    const std::string text =
+        test::replaced(requiredFields({"name"}),
+                       {{"            spec:\n",
+                         "            extra: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
+                         "            spec:\n"}});
+    EXPECT_THAT(test::foreseenOf(text, kEvaded), SizeIs(2));
+}
+
+TEST(ImmutableEvaded, SilentForTheSpecOfAKindThatIsForOneUse) {
+    const std::string whole =
+        test::replaced(transitions("type: object\nrequired: [name]\nproperties: {name: {type: string}}\n"
+                                   "x-kubernetes-validations: [{rule: self == oldSelf}]\n"),
+                       {{"          required: [spec]\n", ""}});
+    for (const std::string& text : {requiredFields({"name"}), whole}) {
+        const auto isFound = [&](const std::string& kind) {
+            return !test::foreseenOf(test::replaced(text, {{"{kind: Note,", "{kind: " + kind + ","}}), kEvaded).empty();
+        };
+        for (const char* kind : {"OpsRequest", "JobRun", "AuthorityActivation", "CompositionRevision"})
+            EXPECT_FALSE(isFound(kind)) << kind;
+        for (const char* kind : {"Job", "Runner", "Composition"}) EXPECT_TRUE(isFound(kind)) << kind;
+    }
+}
+
+TEST(ImmutableEvaded, SilentForFieldsOfARun) {
+    const std::string text = transitions(fieldWith("self == oldSelf") + "  other: {type: string}\n");
+    const auto isFound = [&](const std::string& kind, const std::string& rule = "") {
+        std::string of = test::replaced(text, {{"{kind: Note,", "{kind: " + kind + ","}});
+        if (!rule.empty())
+            of = test::replaced(of, {{"              type: object\n",
+                                      "              type: object\n              x-kubernetes-validations: [{rule: '" +
+                                          rule + "'}]\n"}});
+        return !test::foreseenOf(of, kEvaded).empty();
+    };
+    EXPECT_FALSE(isFound("JobRun"));
+    EXPECT_TRUE(isFound("JobRunner"));
+    EXPECT_TRUE(isFound("OpsRequest")) << "an operator reads fields of it while it works";
+    EXPECT_TRUE(isFound("JobRun", "!has(oldSelf.other) || has(self.other)"))
+        << "the author thinks of fields that are removed";
+    EXPECT_FALSE(isFound("JobRun", "has(self.size) || true"));
 }
 
 TEST(ImmutableEvaded, SilentWhereItStays) {
@@ -488,8 +582,25 @@ def several():
         "of second": around_both, "Rejects updates that remove first and second.": both_kept, ADVICE: silent, OFF: "about crdctl"})
 
 
+def growing():
+    """A list that may only grow."""
+    few, none, other = ({"spec": {"tags": tags} if tags else {}} for tags in (["a"], None, ["b"]))
+    tags = {"type": "array", "maxItems": 9, "items": text(maxLength=9),
+            "x-kubernetes-validations": [{"rule": "oldSelf.all(x, x in self)", "message": "tags may only be added"}]}
+
+    def claim(world):
+        direct, grown, sets = world.updates(few, other)[-1], world.updates(few, {"spec": {"tags": ["a", "b"]}})[-1], world.updates(few, none, other)
+        return all_of(rejected(direct, "tags may only be added"), accepted(grown), accepted(sets[-1]),
+                      equal((len(sets), at(sets[-1].stored or {}, "spec.tags")), (3, ["b"])))
+    return Case("immutable-evaded", thing({"spec": thing({"tags": tags})}, required=["spec"]), {
+        "The rule does not keep tags from losing items: an update can remove it, and the next one can set another value": claim,
+        "Rejects updates that remove tags.": lambda world: rejected(world.fixed.updates(few, none)[-1], "tags cannot be removed"),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
 def cases():
     yield from several()
+    yield growing()
     rule = "The rule does not keep storageClass from changing: an update can remove it, and the next one can set another value"
     yield immutable(rule, "Rejects updates that remove storageClass.", NONE, "storageClass cannot be removed",
                     {"spec": {}, "root": {"required": ["spec"]}})

@@ -37,7 +37,7 @@ TEST(NeverValid, ALimitBeyondTheFormat) {
         "<nil>: Invalid value: \"\": Maximum boundary value must be of type integer with format int32 in spec.asn";
     EXPECT_THAT(
         test::toldOf(found),
-        ElementsAre("The server rejects every object with spec.asn: from Kubernetes 1.36 on, limits are checked "
+        ElementsAre("From Kubernetes 1.36 on, the server rejects every object with spec.asn: limits are checked "
                     "like values, and maximum: 4294967295 is not in the range of int32 at " +
                         test::kRoot + ".properties[spec].properties[asn].maximum",
                     "create as v1: " + rejected, "create as v1: " + rejected, "create as v1: accepted"));
@@ -54,7 +54,7 @@ TEST(NeverValid, ALimitBeyondTheFormatForAnOlderTarget) {
     ASSERT_EQ(found.size(), 1u);
     EXPECT_THAT(test::toldOf(found), Contains("create as v1: accepted"));
     EXPECT_THAT(messagesOf(specWith("size: {type: integer, minimum: 1.5}\n"), 30),
-                ElementsAre("The server rejects every object with spec.size: from Kubernetes 1.36 on, the limits of an "
+                ElementsAre("From Kubernetes 1.36 on, the server rejects every object with spec.size: the limits of an "
                             "integer are checked like its values, and minimum: 1.5 is not an integer"));
 }
 
@@ -77,6 +77,37 @@ TEST(NeverValid, SeveralInOneObject) {
     EXPECT_THAT(messagesOf(specWith(std::string(kPeer) + "peer: {type: integer, format: int32, maximum: 4294967295}\n",
                                     "required: [asn]\n")),
                 ElementsAre(HasSubstr("every object with spec:"), HasSubstr("every object with spec.peer:")));
+}
+
+TEST(NeverValid, OneMistakeInSeveralFieldsIsOneProblem) {
+    const auto pair = [](const std::string& name, const std::string& enums) {
+        return name + ": {type: object, properties: {a: {type: integer, enum: [" + enums +
+               "]}, b: {type: integer, enum: [" + enums + "]}}}\n";
+    };
+    const std::string text = specWith(pair("one", "ALL, ONE") + pair("two", "ALL, TWO"));
+    const auto found = test::foreseenOf(text, kNeverValid);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found.front().message.english(),
+              "The server rejects every object with spec.one.a: no value of the enum is of type integer. The same is "
+              "true of spec.one.b, spec.two.a and spec.two.b");
+    EXPECT_THAT(found.front().path.toString(), HasSubstr("properties[one].properties[a].enum"));
+    ASSERT_EQ(found.front().related.size(), 3u);
+    EXPECT_THAT(found.front().related[2].path.toString(), HasSubstr("properties[two].properties[b].enum"));
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, Not(HasSubstr("type: integer")));
+    EXPECT_THAT(test::foreseenOf(fixed, kNeverValid), IsEmpty());
+}
+
+TEST(NeverValid, OtherMistakesAreOtherProblems) {
+    const std::string peer = "{type: integer, format: int32, maximum: 4294967295}\n";
+    EXPECT_THAT(messagesOf(specWith("a: " + peer + "b: " + peer)),
+                ElementsAre("From Kubernetes 1.36 on, the server rejects every object with spec.a: limits are checked "
+                            "like values, and maximum: 4294967295 is not in the range of int32. The same is true of "
+                            "spec.b"));
+    const std::string size = "a: {type: integer, enum: [ALL]}\n";
+    for (const char* other : {"b: {type: boolean, enum: [ALL]}\n", "b: {type: integer, minimum: 5, maximum: 3}\n",
+                              "b: {type: integer, nullable: true, enum: [ALL]}\n"})
+        EXPECT_EQ(messagesOf(specWith(size + other)).size(), 2u) << other;
 }
 
 TEST(NeverValid, ExactlyTheRange) {
@@ -304,7 +335,7 @@ def limits():
         return all_of(*(accepted(world.fixed.create({"spec": {"asn": value}})) for value in (0, 64512, 4294967295)),
                       rejected(world.fixed.create({"spec": {"asn": 4294967296}}), "less than or equal to 4294967295"))
     return Case("never-valid", thing({"spec": thing({"asn": PEER})}), {
-        "The server rejects every object with spec.asn: from Kubernetes 1.36 on, limits are checked like values, and maximum: 4294967295 is not in "
+        "From Kubernetes 1.36 on, the server rejects every object with spec.asn: limits are checked like values, and maximum: 4294967295 is not in "
         "the range of int32": every,
         "The server does not compare the keywords of a schema with each other, so it accepts the definition.": silent,
         "The server rejects every object that has the field, whatever its value is.": every,
@@ -319,7 +350,7 @@ def beyond():
     def accepts(world):
         return all_of(*(accepted(world.fixed.create({"spec": {"size": value}})) for value in (0, 2**63 - 1)))
     return Case("never-valid", thing({"spec": thing({"size": whole(format="int64", maximum=2**63 - 1)})}), {
-        "The server rejects every object with spec.size: from Kubernetes 1.36 on, limits are checked like values, and maximum, which the server "
+        "From Kubernetes 1.36 on, the server rejects every object with spec.size: limits are checked like values, and maximum, which the server "
         "reads as 9223372036854776000, is not in the range of int64": only(
             "Maximum boundary value must be of type integer with format int64", *({"spec": {"size": value}} for value in (0, 1, -5))),
         "Every server accepts values; no integer of 64 bits is beyond the limit.": accepts})
@@ -351,6 +382,35 @@ def cases():
             "spec.size", *({"spec": {"size": value}} for value in ("SMALL", "LARGE", 0, 1, 83))),
         "The server accepts the values of the enum.": lambda world: all_of(
             *(accepted(world.fixed.create({"spec": {"size": value}})) for value in ("SMALL", "LARGE")))})
+    both = [{"spec": {name: value}} for name in ("size", "unit") for value in ("SMALL", "LARGE", 0, 1, 83)]
+    sizes = whole(enum=["SMALL", "LARGE"])
+    yield Case("never-valid", thing({"spec": thing({"size": sizes, "unit": sizes})}), {
+        "The server rejects every object with spec.size: no value of the enum is of type integer. The same is true of spec.unit": only("spec.", *both),
+        "The server accepts the values of the enum.": lambda world: all_of(
+            *(accepted(world.fixed.create({"spec": {name: "SMALL"}})) for name in ("size", "unit")))})
+    yield Case("never-valid", thing({"spec": thing({"asn": PEER, "peer": PEER})}), {
+        "From Kubernetes 1.36 on, the server rejects every object with spec.asn: limits are checked like values, and maximum: 4294967295 is not in "
+        "the range of int32. The same is true of spec.peer": only(LIMIT, *({"spec": {name: value}} for name in ("asn", "peer") for value in (0, 64512))),
+        "Every server accepts values within the limits; clients must read them as int64.": lambda world: all_of(
+            *(accepted(world.fixed.create({"spec": {name: 4294967295}})) for name in ("asn", "peer")))})
+    yield Case("never-valid", thing({"spec": thing({"asn": PEER}, required=["asn"])}, required=["spec"]), {
+        "From Kubernetes 1.36 on, the server rejects every object: limits are checked like values, and maximum: 4294967295 is not in the range of "
+        "int32": rejects("", {"spec": {"asn": 5}}, {}, {"spec": {}}),
+        "Every server accepts values within the limits; clients must read them as int64.": lambda world: accepted(
+            world.fixed.create({"spec": {"asn": 4294967295}}))})
+    yield Case("never-valid", thing({"spec": thing({"asn": {**PEER, "nullable": True}})}), {
+        "From Kubernetes 1.36 on, the server rejects every object in which spec.asn is not null: limits are checked like values, and maximum: "
+        "4294967295 is not in the range of int32": lambda world: all_of(
+            only(LIMIT, *({"spec": {"asn": value}} for value in (0, 64512)))(world), accepted(world.create({"spec": {"asn": None}}))),
+        "Every server accepts values within the limits; clients must read them as int64.": lambda world: accepted(
+            world.fixed.create({"spec": {"asn": 4294967295}}))})
+    yield Case("never-valid", thing({"status": thing({"asn": PEER})}), {
+        "From Kubernetes 1.36 on, the server rejects every update of the status with status.asn: limits are checked like values, and maximum: "
+        "4294967295 is not in the range of int32": lambda world: all_of(
+            *(rejected(world.write_status({}, {"asn": value}), LIMIT) for value in (0, 64512))),
+        "Every server accepts values within the limits; clients must read them as int64.": lambda world: accepted(
+            world.fixed.write_status({}, {"asn": 4294967295}))},
+        subresources={"status": {}})
     yield Case("never-valid", thing({"spec": thing({"name": text(nullable=True, minLength=2, maxLength=1)})}), {
         "The server rejects every object in which spec.name is not null: no value meets minLength: 2 and maxLength: 1": lambda world: all_of(
             only("spec.name", *({"spec": {"name": "a" * size}} for size in range(4)))(world), accepted(world.create({"spec": {"name": None}})))})

@@ -98,6 +98,20 @@ TEST(ScaleReplicas, SilentWhereTheOperatorScales) {
     EXPECT_FALSE(isFound("  replicas: {type: integer, description: One if Autoscaling is not used.}\n"));
 }
 
+TEST(ScaleReplicas, SilentForAPartThatDependsOnAMode) {
+    const auto isFound = [](const std::string& properties, const std::string& path = ".spec.part.replicas") {
+        return !test::foreseenOf(scaled("type: object\nproperties:\n" + properties, path), kRule).empty();
+    };
+    const std::string mode = "mode: {type: string, enum: [native, standalone]}\n";
+    const std::string part = "  part: {type: object, properties: {replicas: {type: integer}}}\n";
+    EXPECT_FALSE(isFound(part + "  " + mode));
+    EXPECT_TRUE(isFound(part + "  mode: {type: string}\n"));
+    EXPECT_TRUE(isFound(part + "  mode: {type: string, enum: [native]}\n"));
+    EXPECT_TRUE(isFound(part + "  modes: {type: string, enum: [native, standalone]}\n"));
+    EXPECT_TRUE(isFound("  replicas: {type: integer}\n  " + mode, ".spec.replicas"));
+    EXPECT_TRUE(isFound("  part:\n    type: object\n    properties:\n      replicas: {type: integer}\n      " + mode));
+}
+
 TEST(ScaleReplicas, SilentForAnotherNumberBesideTheReplicas) {
     const auto isFound = [](const std::string& properties, const std::string& path) {
         return !test::foreseenOf(scaled("type: object\nproperties:\n" + properties, path), kRule).empty();

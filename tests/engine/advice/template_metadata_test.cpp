@@ -115,6 +115,15 @@ TEST(TemplateMetadata, ClaimsOfVolumesOnlyWithOthers) {
                             "properties: {" +
                             claim + "}}}}}\n"),
                 SizeIs(1));
+    // The source of the volume in an item of any list.
+    const auto source = [&](const std::string& name) { return name + ": {type: object, properties: {" + claim + "}}"; };
+    const auto levels = [&](const std::string& name) {
+        return "levels: {type: array, items: {type: object, properties: {" + source(name) + "}}}\n";
+    };
+    EXPECT_THAT(templatesOf(levels("volumeSource")), IsEmpty());
+    EXPECT_THAT(templatesOf(levels("volumeSource") + volumes), IsEmpty());
+    EXPECT_THAT(templatesOf(levels("source")), SizeIs(1));
+    EXPECT_THAT(templatesOf(source("volumeSource") + "\n"), SizeIs(1)) << "the one of the object";
     // Next to another template, they are named after it.
     const auto found = templatesOf(volumes + templateWith("type: object"));
     ASSERT_THAT(found, SizeIs(1));

@@ -120,6 +120,21 @@ TEST(ColumnAdvice, EqualHeadersOfItemsThatDescriptionsDistinguish) {
     EXPECT_THAT(found(".spec.hosts[12].port", ", description: One of them."), twice);
 }
 
+TEST(ColumnAdvice, SilentForAWideNameAfterItsKind) {
+    const auto found = [](const std::string& first, const std::string& more) {
+        return rulesOfColumns({columnOf(first, ".kind"), columnOf("Name", ".spec.hosts[0].name", more)});
+    };
+    const auto twice = ElementsAre("advice.column-name-twice Name");
+    EXPECT_THAT(found("Kind", ", priority: 1"), IsEmpty());
+    EXPECT_THAT(found("Kind", ""), twice);
+    EXPECT_THAT(found("Owner", ", priority: 1"), twice);
+    EXPECT_THAT(rulesOfColumns({columnOf("Name", ".spec.hosts[0].name", ", priority: 1"), columnOf("Kind", ".kind")}),
+                twice);
+    EXPECT_THAT(rulesOfColumns({columnOf("Kind", ".kind"), columnOf("Host", ".spec.hosts[0].name"),
+                                columnOf("Host", ".kind", ", priority: 1")}),
+                ElementsAre("advice.column-name-twice Host"));
+}
+
 TEST(ColumnAdvice, JsonOnlyInWideColumnsIsMeant) {
     EXPECT_THAT(rulesOfColumns({columnOf("A", ".spec", ", priority: 1")}), IsEmpty());
     EXPECT_THAT(rulesOfColumns({columnOf("A", ".spec")}), ElementsAre("advice.column-type string"));

@@ -43,6 +43,35 @@ TEST(ScaleAdvice, IsForKindsWithPods) {
         EXPECT_EQ(selectorsWanted(scaledWith(property)), 0u) << property;
 }
 
+TEST(ScaleAdvice, IsNotForReplicasOfADatabase) {
+    const auto with = [](const std::string& field, const std::string& path = ".spec.replicas") {
+        return test::replaced(
+            scaledWith("image: {type: string}\n      part: {type: object, properties: {replicas: {type: integer}}}"),
+            {{"  status: {type: object, properties: {", "  status: {type: object, properties: {" + field},
+             {"specReplicasPath: .spec.replicas", "specReplicasPath: " + path}});
+    };
+    EXPECT_EQ(selectorsWanted(with("currentPrimary: {type: string}, ")), 0u);
+    EXPECT_EQ(selectorsWanted(with("primary: {type: string}, ")), 0u);
+    EXPECT_EQ(selectorsWanted(with("primaryServer: {type: string}, ")), 1u);
+    EXPECT_EQ(selectorsWanted(with("currentPrimary: {type: string}, ", ".spec.part.replicas")), 1u) << "a proxy";
+}
+
+TEST(ScaleAdvice, NamesTheSelectorOfTheStatus) {
+    const auto messageOf = [](const std::string& field) {
+        const auto read = test::checked(test::replaced(
+            scaledWith("image: {type: string}"),
+            {{"  status: {type: object, properties: {", "  status: {type: object, properties: {" + field}}));
+        for (const Finding& finding : check(read.definition, nullptr, {}, {}).findings)
+            if (finding.rule == RuleId::AdviceScaleSelector) return finding.message.english();
+        return std::string();
+    };
+    const std::string ending = ": kubectl scale works, but a HorizontalPodAutoscaler finds no pods";
+    EXPECT_EQ(messageOf("selector: {type: string}, "),
+              "There is no labelSelectorPath to the field .status.selector" + ending);
+    for (const char* field : {"", "selector: {type: object}, ", "selectors: {type: string}, "})
+        EXPECT_EQ(messageOf(field), "There is no labelSelectorPath" + ending) << field;
+}
+
 TEST(ScaleAdvice, IsForVersionsThatAreWorkedOn) {
     const auto with = [](const std::string& name, const std::string& more) {
         const std::string text = scaledWith("image: {type: string}");

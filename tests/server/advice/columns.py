@@ -179,8 +179,8 @@ def selector(world):
 def scale_selector():
     root, version = scale_of(whole(), labelSelectorPath="")
     yield Case("scale-selector", root, {
-        "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no pods": lambda world: all_of(
-            scale_works(world), no_selector(world)),
+        "There is no labelSelectorPath to the field .status.selector: kubectl scale works, but a HorizontalPodAutoscaler finds no pods":
+            lambda world: all_of(scale_works(world), no_selector(world)),
         "`kubectl scale` needs only the paths of the replica counts.": scale_works,
         "A HorizontalPodAutoscaler also needs to find the pods, to read their metrics: it takes the selector from the Scale object.": NO_AUTOSCALER,
         "Without one it reports `InvalidSelector` and never scales.": NO_AUTOSCALER,
@@ -188,6 +188,19 @@ def scale_selector():
         ADVICE: silent, OFF: "about crdctl"}, **version)
     # Where kubectl scale does not work, the sentence does not say so.
     root, version = scale_of(whole(), specReplicasPath=".spec.replica", labelSelectorPath="")
+    yield Case("scale-selector", root, {
+        "There is no labelSelectorPath to the field .status.selector: a HorizontalPodAutoscaler finds no pods":
+            lambda world: rejected(world.read_scale({"spec": {"replicas": 1}}), "does not exist"),
+        "The scale subresource reports the selector from this field.": "a case",
+        ADVICE: silent, OFF: "about crdctl"}, **version)
+    other = {"replicas": whole(), "labelSelector": text()}
+    root, version = scale_of(whole(), other, labelSelectorPath="")
+    yield Case("scale-selector", root, {
+        "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no pods":
+            lambda world: all_of(scale_works(world), no_selector(world)),
+        "The scale subresource reports the selector from this field.": "a case",
+        ADVICE: silent, OFF: "about crdctl"}, **version)
+    root, version = scale_of(whole(), other, specReplicasPath=".spec.replica", labelSelectorPath="")
     yield Case("scale-selector", root, {
         "There is no labelSelectorPath: a HorizontalPodAutoscaler finds no pods":
             lambda world: rejected(world.read_scale({"spec": {"replicas": 1}}), "does not exist"),
