@@ -1172,6 +1172,42 @@
         <source>%1. The same is true of %2 other expressions</source>
         <translation>%1。另有 %2 个表达式也是如此</translation>
     </message>
+    <message>
+        <source>The rule does not keep %1 from losing items: an update can remove it, and the next one can set another value</source>
+        <translation>该规则不能防止 %1 丢失列表项：一次更新可以移除它，下一次更新可以设置另一个值</translation>
+    </message>
+    <message>
+        <source>From Kubernetes %1 on, the server rejects every object: %2</source>
+        <translation>从 Kubernetes %1 起，服务器拒绝所有对象：%2</translation>
+    </message>
+    <message>
+        <source>From Kubernetes %1 on, the server rejects every update of the status with %2: %3</source>
+        <translation>从 Kubernetes %1 起，服务器拒绝所有含有 %2 的 status 更新：%3</translation>
+    </message>
+    <message>
+        <source>From Kubernetes %1 on, the server rejects every object in which %2 is not null: %3</source>
+        <translation>从 Kubernetes %1 起，服务器拒绝 %2 不为 null 的所有对象：%3</translation>
+    </message>
+    <message>
+        <source>From Kubernetes %1 on, the server rejects every object with %2: %3</source>
+        <translation>从 Kubernetes %1 起，服务器拒绝所有含有 %2 的对象：%3</translation>
+    </message>
+    <message>
+        <source>The server rejects every object with %1: %2. The same is true of %3</source>
+        <translation>服务器拒绝所有含有 %1 的对象：%2。%3 也是如此</translation>
+    </message>
+    <message>
+        <source>From Kubernetes %1 on, the server rejects every object with %2: %3. The same is true of %4</source>
+        <translation>从 Kubernetes %1 起，服务器拒绝所有含有 %2 的对象：%3。%4 也是如此</translation>
+    </message>
+    <message>
+        <source>There is no labelSelectorPath to the field .status.selector: kubectl scale works, but a HorizontalPodAutoscaler finds no pods</source>
+        <translation>没有指向字段 .status.selector 的 labelSelectorPath：kubectl scale 可用，但 HorizontalPodAutoscaler 找不到 Pod</translation>
+    </message>
+    <message>
+        <source>There is no labelSelectorPath to the field .status.selector: a HorizontalPodAutoscaler finds no pods</source>
+        <translation>没有指向字段 .status.selector 的 labelSelectorPath：HorizontalPodAutoscaler 找不到 Pod</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -9457,18 +9493,6 @@
         <translation>%1 不是正数</translation>
     </message>
     <message>
-        <source>from Kubernetes %1 on, the limits of an integer are checked like its values, and %2 is not an integer</source>
-        <translation>从 Kubernetes %1 起，整数的限制会像其值一样检查，而 %2 不是整数</translation>
-    </message>
-    <message>
-        <source>from Kubernetes %1 on, limits are checked like values, and %2, which the server reads as %3, is not in the range of %4</source>
-        <translation>从 Kubernetes %1 起，限制会像值一样检查，而服务器读取为 %3 的 %2 不在 %4 的范围内</translation>
-    </message>
-    <message>
-        <source>from Kubernetes %1 on, limits are checked like values, and %2 is not in the range of %3</source>
-        <translation>从 Kubernetes %1 起，限制会像值一样检查，而 %2 不在 %3 的范围内</translation>
-    </message>
-    <message>
         <source>%1 is required, but the schema does not specify it, so the server prunes it</source>
         <translation>%1 是必需的，但模式没有规定它，因此服务器会剪裁它</translation>
     </message>
@@ -9655,6 +9679,18 @@
     <message>
         <source>%1 is required, but the server reads that key of the schema as %2</source>
         <translation>%1 是必填的，但服务器把模式中的该键读作 %2</translation>
+    </message>
+    <message>
+        <source>the limits of an integer are checked like its values, and %1 is not an integer</source>
+        <translation>整数的限制会像其值一样检查，而 %1 不是整数</translation>
+    </message>
+    <message>
+        <source>limits are checked like values, and %1, which the server reads as %2, is not in the range of %3</source>
+        <translation>限制会像值一样检查，而服务器读取为 %2 的 %1 不在 %3 的范围内</translation>
+    </message>
+    <message>
+        <source>limits are checked like values, and %1 is not in the range of %2</source>
+        <translation>限制会像值一样检查，而 %1 不在 %2 的范围内</translation>
     </message>
 </context>
 <context>
