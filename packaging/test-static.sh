@@ -18,13 +18,14 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
 step "building it"
-cmake -S "$root" --preset static -B "$build/static" -Wno-dev >"$work/build.log" 2>&1 && cmake --build "$build/static" --target crdctl >>"$work/build.log" 2>&1 ||
+# Not optimised, which takes a third of the time.
+cmake -S "$root" --preset static -B "$build/static" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 -Wno-dev >"$work/build.log" 2>&1 && cmake --build "$build/static" --target crdctl >>"$work/build.log" 2>&1 ||
     { cat "$work/build.log" >&2; wrong "it cannot be built"; }
 
 step "starting it"
 mkdir "$work/root"
 cp "$build/static/bin/crdctl" "$root"/resources/samples/{bakeries,broken}.yaml "$work/root"
-for output in text json sarif; do
+for output in text json; do
     for name in bakeries broken; do
         status=0 expected=0
         chroot "$work/root" /crdctl check --output "$output" "/$name.yaml" >"$work/own" 2>&1 || status=$?
